@@ -1,0 +1,1 @@
+"""Preferans: the game as a pure library. See docs/architecture.md for the modules."""
