@@ -1,0 +1,159 @@
+"""What a screen gets of a table: everything this viewer may know, and never the deal itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from preferans.agreements import Agreements
+from preferans.cards import Card, Cards
+from preferans.contracts import Contract
+from preferans.outcome import Outcome
+from preferans.sheet import Entry, Sheet
+from preferans.view import View
+
+
+class TablePhase(StrEnum):
+    LOBBY = "lobby"
+    SEATING = "seating"  # seats, then the first dealer, are drawn openly
+    BETWEEN = "between"  # «Дальше» and the cut
+    DEAL = "deal"
+    FINISHED = "finished"
+    STOPPED = "stopped"  # broken off by agreement or an admin; settled as it stood
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """Agreements that are not preferans: time and money's name. ``whist_price`` is for display only (RULES 13.10)."""
+
+    turn_seconds: int = 90
+    bank_seconds: int = 300
+    time_limit_minutes: int = 120  # where the pulka ends by time
+    whist_price: str = ""  # a decimal number as the table typed it; empty: off
+    whist_unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    index: int  # the place at the table; in the lobby the order of sitting down
+    person: int | None  # None for a computer
+    name: str  # raw; screens escape and shorten it
+    computer: bool = False
+    away: bool = False  # the computer plays on without waiting
+    agreed: bool = False
+    reachable: bool = True  # has pressed Start and not blocked the bot
+    bank_seconds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """An open question of the deal: whose it is, its step, and the time left when the screen was made."""
+
+    seat: int
+    step: int
+    seconds_left: int | None  # None: the clock is not running (yet), or the seat is a computer's
+    on_bank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """The open drawing of cards for the seats or for the first dealer (RULES 1.2).
+
+    ``cards[i]`` is the face-down card i: None while nobody took it. ``drawn`` pairs a seat with its card index.
+    """
+
+    kind: str  # "seats" or "dealer"
+    cards: tuple[Card | None, ...]
+    drawn: tuple[tuple[int, int], ...]
+    waiting: tuple[int, ...]
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """The last finished deal. ``cost[i]``: by how many whists the deal changed player i's settlement, rounded."""
+
+    deal_number: int
+    outcome: Outcome
+    entries: tuple[Entry, ...]
+    cost: tuple[int, ...]
+    hands: tuple[Cards | None, ...]  # as dealt, by hand index; the dummy's third with two players
+    talon: tuple[Card, Card]
+    discard: Cards | None
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoteView:
+    """A question to everybody seated: to stop, to let somebody join or take a seat over."""
+
+    kind: str  # "stop", "join", "replace"
+    step: int
+    by: int | None
+    person_name: str  # who wants to come in; empty for a stop
+    seat: int | None
+    answers: tuple[tuple[int, bool], ...]
+    waiting: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a person wants done when the turn comes: pass, or bid up to this rung."""
+
+    climb_to: Contract | None  # None: pass
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """For the report: what a player did in the pulka."""
+
+    games_made: int = 0
+    games_failed: int = 0
+    miseres_made: int = 0
+    miseres_failed: int = 0
+    whists_taken: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    table: int
+    name: str
+    phase: TablePhase
+    viewer: int | None  # the seat this is made for; None: the public
+    is_owner: bool
+    seats: tuple[SeatView, ...]
+    agreements: Agreements
+    settings: TableSettings
+    changed: tuple[str, ...]  # agreement keys named since the marks were last cleared
+    lobby_step: int
+    draw: DrawView | None
+    deal_number: int
+    deal: View | None
+    turns: tuple[TurnView, ...]
+    position: int  # the step for claims and for everything a seat may do out of turn
+    sheet: Sheet | None  # None before the start
+    last: ResultView | None
+    results: tuple[ResultView, ...]  # all finished deals; empty where a screen does not need them
+    between_step: int
+    ready: frozenset[int]
+    cutter: int | None  # the seat whose «Дальше» is the cut
+    intent: Intent | None
+    votes: tuple[VoteView, ...]
+    paused: bool
+    pause_step: int
+    records: tuple[PlayerRecord, ...]
+    started_at: float | None
+    finished_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """What this person has opened on the hand message or an agreements page; told by ``ui:`` tokens, never stored.
+
+    ``page``: "" the plain screen; "more", "trick", "claim", "confirm", "climb", "layout", "why", "agreements", …
+    ``marked``: cards tapped for the discard. ``argument``: what the page is about (an action to confirm, a topic).
+    """
+
+    page: str = ""
+    marked: Cards = Cards(0)
+    argument: str = ""
