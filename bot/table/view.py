@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from preferans.agreements import Agreements
-from preferans.cards import Card, Cards
+from preferans.cards import NO_CARDS, Card, Cards
 from preferans.contracts import Contract
 from preferans.outcome import Outcome
 from preferans.sheet import Entry, Sheet
@@ -155,5 +155,5 @@ class Ui:
     """
 
     page: str = ""
-    marked: Cards = Cards(0)
+    marked: Cards = NO_CARDS
     argument: str = ""
