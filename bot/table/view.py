@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from preferans.actions import Action
 from preferans.agreements import Agreements
 from preferans.cards import NO_CARDS, Card, Cards
 from preferans.contracts import Contract
@@ -144,6 +145,9 @@ class TableView:
     records: tuple[PlayerRecord, ...]
     started_at: float | None
     finished_at: float | None
+    spoken: tuple[Action, ...] = ()  # what the seat to move may say aloud (auction, whist talk): buttons for the group
+    group_url: str = ""  # leads back to the group's message; empty where there is no such link
+    start_url: str = ""  # leads to the bot's private chat; empty where the bot has no name yet
 
 
 @dataclass(frozen=True, slots=True)
