@@ -1,0 +1,44 @@
+"""SQLite, and the only SQL in the program. `Store` is the contract; the rows are frozen dataclasses."""
+
+from .archive import person_reference
+from .database import Database, backup
+from .errors import DatabaseLocked, DatabaseNewer, DatabaseUnavailable, LogConflict, StorageError, TableExists
+from .rows import (
+    LIVE,
+    ArchivedPulka,
+    Chat,
+    Deadline,
+    Json,
+    Message,
+    Person,
+    Seat,
+    StoredEvent,
+    TableRow,
+    TableStatus,
+)
+from .store import Repositories, Store
+
+__all__ = [
+    "LIVE",
+    "ArchivedPulka",
+    "Chat",
+    "Database",
+    "DatabaseLocked",
+    "DatabaseNewer",
+    "DatabaseUnavailable",
+    "Deadline",
+    "Json",
+    "LogConflict",
+    "Message",
+    "Person",
+    "Repositories",
+    "Seat",
+    "StorageError",
+    "Store",
+    "StoredEvent",
+    "TableExists",
+    "TableRow",
+    "TableStatus",
+    "backup",
+    "person_reference",
+]

@@ -1,0 +1,57 @@
+"""All repositories of one database, each write a unit of its own, or several writes in one."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+
+import aiosqlite
+
+from .archive import Archive
+from .chats import Chats
+from .database import Database
+from .deadlines import Deadlines
+from .log import Log
+from .messages import Messages
+from .people import People
+from .state import State
+from .tables import Seats, Tables
+
+
+class Repositories:
+    def __init__(
+        self,
+        reading: aiosqlite.Connection,
+        writing: Callable[[], AbstractAsyncContextManager[aiosqlite.Connection]],
+    ) -> None:
+        self.people = People(reading, writing)
+        self.chats = Chats(reading, writing)
+        self.tables = Tables(reading, writing)
+        self.seats = Seats(reading, writing)
+        self.log = Log(reading, writing)
+        self.messages = Messages(reading, writing)
+        self.deadlines = Deadlines(reading, writing)
+        self.archive = Archive(reading, writing)
+        self.state = State(reading, writing)
+
+
+class Store(Repositories):
+    """Every write through ``store.people`` and the others is on the disk when it returns.
+
+    Writes that belong together:
+
+        async with store.transaction() as unit:
+            await unit.log.append(table, number, events, at=now)
+            await unit.deadlines.replace(table, deadlines)
+
+    All of it, or nothing where the body raises. The body must do nothing but talk to the database.
+    """
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database.reading, database.unit)
+        self.database = database
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Repositories]:
+        async with self.database.unit() as connection:
+            yield Repositories(connection, lambda: nullcontext(connection))

@@ -1,0 +1,105 @@
+"""Tables and who sits at them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+
+from .errors import TableExists
+from .repository import Repository, Row, dump, load
+from .rows import LIVE, Json, Seat, TableRow, TableStatus
+
+_COLUMNS = "table_id, chat, thread, name, status, agreements, rules_version, created_at"
+_LIVE = "(" + ", ".join(f"'{status}'" for status in LIVE) + ")"
+
+
+def _table(row: Row) -> TableRow:
+    table, chat, thread, name, status, agreements, rules_version, created_at = row
+    return TableRow(table, chat, thread, name, TableStatus(status), load(agreements), rules_version, created_at)
+
+
+class Tables(Repository):
+    async def create(
+        self, *, chat: int, thread: int | None, name: str, agreements: Json, rules_version: int, at: float
+    ) -> TableRow:
+        """A new table in its lobby. Raises TableExists where the chat, or the topic, has a live one."""
+        try:
+            row = await self._write_returning(
+                "INSERT INTO tables (chat, thread, name, status, agreements, rules_version, created_at)"
+                f" VALUES (?, ?, ?, 'lobby', ?, ?, ?) RETURNING {_COLUMNS}",
+                chat,
+                thread,
+                name,
+                dump(agreements),
+                rules_version,
+                at,
+            )
+        except sqlite3.IntegrityError as error:
+            raise TableExists(chat, thread) from error
+        return _table(row)
+
+    async def get(self, table: int) -> TableRow | None:
+        row = await self._one(f"SELECT {_COLUMNS} FROM tables WHERE table_id = ?", table)
+        return None if row is None else _table(row)
+
+    async def live(self) -> list[TableRow]:
+        """All tables that are in their lobby, in play or paused, the oldest first."""
+        rows = await self._all(f"SELECT {_COLUMNS} FROM tables WHERE status IN {_LIVE} ORDER BY table_id")
+        return [_table(row) for row in rows]
+
+    async def live_in(self, chat: int, thread: int | None) -> TableRow | None:
+        """The live table of a chat, or of one topic of it."""
+        row = await self._one(
+            f"SELECT {_COLUMNS} FROM tables WHERE chat = ? AND thread IS ? AND status IN {_LIVE}", chat, thread
+        )
+        return None if row is None else _table(row)
+
+    async def in_chat(self, chat: int) -> list[TableRow]:
+        """All live tables of a chat, whatever the topic."""
+        rows = await self._all(
+            f"SELECT {_COLUMNS} FROM tables WHERE chat = ? AND status IN {_LIVE} ORDER BY table_id", chat
+        )
+        return [_table(row) for row in rows]
+
+    async def set_status(self, table: int, status: TableStatus) -> None:
+        """Raises TableExists where a table that is to live again finds another one in its place."""
+        try:
+            await self._write("UPDATE tables SET status = ? WHERE table_id = ?", status, table)
+        except sqlite3.IntegrityError as error:
+            raise TableExists(0, None) from error
+
+    async def set_agreements(self, table: int, agreements: Json) -> None:
+        await self._write("UPDATE tables SET agreements = ? WHERE table_id = ?", dump(agreements), table)
+
+    async def rename(self, table: int, name: str) -> None:
+        await self._write("UPDATE tables SET name = ? WHERE table_id = ?", name, table)
+
+
+class Seats(Repository):
+    """The index of who sits where. The log says it too; this answers for a person without reading every log."""
+
+    async def replace(self, table: int, people: Mapping[int, int]) -> None:
+        """Who sits at the table now: person by seat; computers are left out."""
+        async with self._writing() as connection:
+            await connection.execute("DELETE FROM seats WHERE table_id = ?", (table,))
+            await connection.executemany(
+                "INSERT INTO seats (table_id, seat, person_id) VALUES (?, ?, ?)",
+                [(table, seat, person) for seat, person in people.items()],
+            )
+
+    async def of_person(self, person: int) -> list[Seat]:
+        """The person's seats at live tables, the newest table first."""
+        rows = await self._all(
+            "SELECT table_id, seat, person_id FROM seats JOIN tables USING (table_id)"
+            f" WHERE person_id = ? AND status IN {_LIVE} ORDER BY table_id DESC",
+            person,
+        )
+        return [Seat(*row) for row in rows]
+
+    async def of_tables(self, tables: Iterable[int]) -> list[Seat]:
+        wanted = list(tables)
+        marks = ", ".join("?" * len(wanted))
+        rows = await self._all(
+            f"SELECT table_id, seat, person_id FROM seats WHERE table_id IN ({marks}) ORDER BY table_id, seat", *wanted
+        )
+        return [Seat(*row) for row in rows]
