@@ -21,12 +21,14 @@ without any memory of the keyboard it came from. There are three kinds.
 | ``pass*``, ``climb:<contract>``, ``noclimb`` | pass when the turn comes, bid up to this rung, neither |
 | ``vote:yes``, ``vote:no`` | the answer to an open question to all |
 | ``pause``, ``resume``, ``stop`` | adjourn, go on, ask to stop |
+| ``leave``, ``join``, ``take:<seat>`` | give the seat to a computer, ask to come in, ask for a seat |
 | ``again`` | another pulka with the same seats |
 | ``cards`` | "my cards": the hand in an alert |
 
 **States of the screen**, ``ui:<page>`` or ``ui:<page>:<argument>``: they change what is shown and nothing else.
-``ui:`` alone is the plain screen. ``ui:discard:7s8h`` are the cards marked for the discard, ``ui:confirm:order_7h``
-asks once more before that action.
+``ui:`` alone is the plain screen. ``ui:discard:7s8h`` is the discard with these cards marked; ``ui:mark:7s`` and
+``ui:unmark:7s`` change the marks by one card, so that two quick taps do not undo each other (`merge`).
+``ui:confirm:order_7h`` asks once more before that action.
 """
 
 from __future__ import annotations
@@ -37,20 +39,21 @@ from typing import Final
 
 from bot.table.view import Ui
 from preferans.actions import Action
-from preferans.cards import NO_CARDS, Cards
+from preferans.cards import NO_CARDS, Card, Cards
 from preferans.notation import NotationError, parse_action, parse_card
 
 BARE_COMMANDS: Final = frozenset(
     {
         "sit", "stand", "computer", "agree", "start", "ready", "back", "pass*", "noclimb",
-        "pause", "resume", "stop", "again", "cards",
+        "pause", "resume", "stop", "leave", "join", "again", "cards",
     }
 )  # fmt: skip
 CUTS: Final = ("high", "middle", "low")
 _WITH_ARGUMENT: Final = re.compile(
-    r"uncomputer:\d{1,2}|preset:[a-z0-9-]+|set:[a-z0-9_]+:[^:]+|draw:\d{1,2}|cut:(?:high|middle|low)"
+    r"(?:uncomputer|take):\d{1,2}|preset:[a-z0-9-]+|set:[a-z0-9_]+:[^:]+|draw:\d{1,2}|cut:(?:high|middle|low)"
     r"|climb:(?:[6-9]|10)[scdhn]|vote:(?:yes|no)"
 )
+_CARD: Final = re.compile(r"[789TJQKA][scdh]")
 _CARD_MARKS: Final = re.compile(r"(?:[789TJQKA][scdh]){0,2}")
 
 
@@ -86,9 +89,9 @@ def page(name: str = "", argument: str = "") -> str:
     return f"ui:{name}:{argument}" if argument else f"ui:{name}"
 
 
-def discard_marks(cards: Cards) -> str:
-    """The token of the discard page with these cards marked."""
-    return page("discard", "".join(map(str, cards)))
+def mark(card: Card, *, on: bool) -> str:
+    """The token that marks a card for the discard, or takes the mark away."""
+    return page("mark" if on else "unmark", str(card))
 
 
 def confirm(act: Action) -> str:
@@ -106,7 +109,24 @@ def parse_ui(token: str) -> Ui | None:
             return None
         cards = [parse_card(argument[i : i + 2]) for i in range(0, len(argument), 2)]
         return Ui(name, Cards.of(cards) if cards else NO_CARDS)
+    if name in ("mark", "unmark") and not _CARD.fullmatch(argument):
+        return None
     return Ui(name, argument=argument)
+
+
+def merge(shown: Ui, asked: Ui) -> Ui:
+    """What is shown after ``asked`` on top of ``shown``: a mark adds to the marks, everything else replaces them.
+
+    With two cards marked, a third takes the place of the lower of the two.
+    """
+    if asked.page not in ("mark", "unmark"):
+        return asked
+    card = parse_card(asked.argument)
+    marked = shown.marked if shown.page == "discard" else NO_CARDS
+    if asked.page == "unmark":
+        return Ui("discard", marked - card.mask)
+    others = tuple(marked - card.mask)[-1:]
+    return Ui("discard", Cards.of((card, *others)))
 
 
 def parse(token: str, *, in_deal: bool) -> Token | None:
