@@ -1,0 +1,491 @@
+"""A deal: its cards, its log, and the sequence of the phases (RULES 1–5, 10). Everything is immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from preferans.actions import ACCEPT, CLOSED, OPEN, REJECT, Action, Claim, IllegalAction, Offer, Play
+from preferans.agreements import Agreements
+from preferans.auction import Auction
+from preferans.cards import CARDS, FULL_PACK, Card, Cards
+from preferans.claim import ANSWERS, answered, claims, column_taken, final_taken, proposed
+from preferans.contracts import Contract
+from preferans.dealing import DUMMY, active_seats, dealt
+from preferans.exchange import Exchange
+from preferans.exchange import Stage as ExchangeStage
+from preferans.illegal import Illegal, illegal
+from preferans.outcome import Ended, Outcome
+from preferans.play import SITTING_DEALER, contract_play, opened
+from preferans.play import Play as CardPlay
+from preferans.raspas import raspas_play
+from preferans.tops import sure_tricks
+from preferans.whisting import Stage as WhistingStage
+from preferans.whisting import Whisting
+
+if TYPE_CHECKING:
+    from preferans.view import View
+
+
+class Phase(StrEnum):
+    AUCTION = "auction"
+    EXCHANGE = "exchange"
+    WHISTING = "whisting"
+    PLAY = "play"
+    FINISHED = "finished"
+
+
+_NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What stands before the first call. ``hands`` and ``order`` by place; ``places`` by seat (-1: not in the deal)."""
+
+    agreements: Agreements
+    dealer: int
+    order: tuple[int, int, int]
+    hands: tuple[int, int, int]
+    talon: tuple[Card, Card]
+    raspas_in_a_row: int
+    opening_raspas: bool
+    blind_raspas_in_a_row: int
+    places: tuple[int, ...]
+    dealer_sits: bool
+
+    @property
+    def dealer_place(self) -> int:
+        return self.places[self.dealer]
+
+    @property
+    def talon_mask(self) -> int:
+        return 1 << self.talon[0] | 1 << self.talon[1]
+
+    def seat(self, place: int) -> int:
+        """The seat of a place; of the dealer who sits out too."""
+        return self.dealer if place == SITTING_DEALER else self.order[place]
+
+    def seats(self, places: Iterable[int]) -> tuple[int, ...]:
+        return tuple([self.seat(place) for place in places])
+
+    def columns(self, declarer: int | None) -> tuple[tuple[int, ...], ...]:
+        """By ascending seats, the places whose tricks count as that seat's; the dummy's are the opponent's."""
+        if self.agreements.players == 2:
+            opponent = None if declarer is None else 2 - declarer
+            mine = {place: (0, 1, 2)[place : place + 1] for place in (0, 2)}
+            if opponent is not None:
+                mine[opponent] = tuple(sorted((opponent, 1)))
+            return tuple(mine[place] for place in sorted(mine, key=lambda place: self.order[place]))
+        return tuple((place,) for place in sorted((0, 1, 2), key=lambda place: self.order[place]))
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One deal from the cards to its outcome. Made by `start` or `from_pack`; changed by nobody."""
+
+    setup: Setup
+    phase: Phase
+    log: tuple[tuple[int, Action], ...] = ()
+    auction: Auction | None = None
+    exchange: Exchange | None = None
+    whisting: Whisting | None = None
+    play: CardPlay | None = None
+    outcome: Outcome | None = None
+
+    @classmethod
+    def start(
+        cls,
+        agreements: Agreements,
+        *,
+        dealer: int,
+        hands: Sequence[Cards | None],
+        talon: tuple[Card, Card],
+        raspas_in_a_row: int = 0,
+        opening_raspas: bool = False,
+        blind_raspas_in_a_row: int = 0,
+    ) -> Deal:
+        """The deal with these hands, by seat (None for those who sit out; the dummy's third when two play).
+
+        ``opening_raspas``: a compulsory raspas without an auction (RULES 13.25). Raises ValueError with a sentence
+        where cards or numbers are wrong.
+        """
+        setup = _setup(agreements, dealer, hands, talon, raspas_in_a_row, opening_raspas, blind_raspas_in_a_row)
+        if opening_raspas:
+            return cls(setup, Phase.PLAY, play=_raspas(setup))
+        return cls(setup, Phase.AUCTION, auction=Auction.start(agreements, raspas_in_a_row, blind_raspas_in_a_row))
+
+    @classmethod
+    def from_pack(
+        cls,
+        agreements: Agreements,
+        *,
+        dealer: int,
+        pack: Sequence[Card],
+        raspas_in_a_row: int = 0,
+        opening_raspas: bool = False,
+        blind_raspas_in_a_row: int = 0,
+    ) -> Deal:
+        """The deal of this pack of 32 cards, the top one first, after the cut (RULES 1.4)."""
+        order = active_seats(agreements.players, dealer)
+        three, talon = dealt(pack)
+        hands: list[Cards | None] = [None] * max(agreements.players, 3)
+        for seat, hand in zip(order, three, strict=True):
+            hands[seat] = hand
+        return cls.start(
+            agreements,
+            dealer=dealer,
+            hands=hands,
+            talon=talon,
+            raspas_in_a_row=raspas_in_a_row,
+            opening_raspas=opening_raspas,
+            blind_raspas_in_a_row=blind_raspas_in_a_row,
+        )
+
+    # What it is
+
+    @property
+    def agreements(self) -> Agreements:
+        return self.setup.agreements
+
+    @property
+    def dealer(self) -> int:
+        return self.setup.dealer
+
+    @property
+    def order(self) -> tuple[int, int, int]:
+        """The active seats from the first hand on; with two players seat 2 is the dummy."""
+        return self.setup.order
+
+    @property
+    def talon(self) -> tuple[Card, Card]:
+        return self.setup.talon
+
+    @property
+    def hands(self) -> tuple[Cards | None, ...]:
+        """As dealt, by seat; the dummy's third when two play; None for those who sit out."""
+        hands: list[Cards | None] = [None] * max(self.agreements.players, 3)
+        for seat, hand in zip(self.order, self.setup.hands, strict=True):
+            hands[seat] = Cards(hand)
+        return tuple(hands)
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        """Tricks taken so far, by seat of the players; the dummy's are the opponent's."""
+        if self.outcome is not None:
+            return self.outcome.tricks
+        if self.play is None:
+            return (0,) * self.agreements.players
+        return _by_seat(self.setup, self.play, column_taken(self.play))
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe an action now, the first the one whose turn it plainly is."""
+        match self.phase:
+            case Phase.PLAY:
+                assert self.play is not None
+                pending = self.play.claim
+                if pending is not None:
+                    return self.setup.seats(pending.waiting)
+                return (self.setup.seat(self.play.person),)
+            case Phase.AUCTION:
+                assert self.auction is not None
+                return (self.setup.order[self.auction.turn],)
+            case Phase.EXCHANGE:
+                assert self.exchange is not None
+                return (self.setup.seat(self.exchange.turn),)
+            case Phase.WHISTING:
+                assert self.whisting is not None
+                return self.setup.seats(self.whisting.to_act)
+            case _:
+                return ()
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """All that this seat may do now, claims and offers last; () for one that may do nothing."""
+        places = self.setup.places
+        place = places[seat] if 0 <= seat < len(places) else _NOBODY
+        if place == _NOBODY:
+            return ()
+        match self.phase:
+            case Phase.PLAY:
+                play = self.play
+                assert play is not None
+                if play.claim is not None:
+                    return ANSWERS if place in play.claim.waiting else ()
+                proposals = claims(play, place)
+                return play.legal_plays() + proposals if play.person == place else proposals
+            case Phase.AUCTION:
+                assert self.auction is not None
+                return self.auction.legal(place) if place != SITTING_DEALER else ()
+            case Phase.EXCHANGE:
+                assert self.exchange is not None
+                return self.exchange.legal(place)
+            case Phase.WHISTING:
+                assert self.whisting is not None
+                return self.whisting.legal(place)
+            case _:
+                return ()
+
+    def view(self, seat: int | None) -> View:
+        """What this seat may know now; None: the public."""
+        from preferans.view import view_of  # the view is made of the deal, the deal need not know how
+
+        return view_of(self, seat)
+
+    # What follows
+
+    def after(self, seat: int, action: Action) -> Deal:
+        """The deal after this action of this seat. IllegalAction unless it is in ``legal(seat)``."""
+        setup = self.setup
+        places = setup.places
+        place = places[seat] if 0 <= seat < len(places) else _NOBODY
+        if place == _NOBODY:
+            raise illegal(Illegal.NOT_IN_DEAL)
+        log = (*self.log, (seat, action))
+        match self.phase:
+            case Phase.PLAY:
+                return self._in_play(place, action, log)
+            case Phase.AUCTION:
+                return self._in_auction(place, action, log)
+            case Phase.EXCHANGE:
+                return self._in_exchange(place, action, log)
+            case Phase.WHISTING:
+                return self._in_whisting(place, action, log)
+            case _:
+                raise illegal(Illegal.DEAL_OVER)
+
+    def _in_auction(self, place: int, action: Action, log: _Log) -> Deal:
+        assert self.auction is not None
+        setup = self.setup
+        if place == SITTING_DEALER:
+            raise illegal(Illegal.NOT_IN_DEAL)
+        auction = self.auction.after(place, action)
+        if not auction.over:
+            return Deal(setup, Phase.AUCTION, log, auction)
+        if auction.bidder is None:
+            return Deal(setup, Phase.PLAY, log, auction, play=_raspas(setup))
+        assert auction.standing is not None
+        exchange = Exchange.start(
+            setup.agreements,
+            declarer=auction.bidder,
+            dealer=setup.dealer_place,
+            bid=auction.standing,
+            ten=setup.hands[auction.bidder],
+            talon=setup.talon_mask,
+        )
+        return Deal(setup, Phase.EXCHANGE, log, auction, exchange)._exchanged()
+
+    def _in_exchange(self, place: int, action: Action, log: _Log) -> Deal:
+        assert self.exchange is not None
+        return replace(self, log=log, exchange=self.exchange.after(place, action))._exchanged()
+
+    def _exchanged(self) -> Deal:
+        """On to the whist talk, or to play on misère, or to the end, where the exchange is over."""
+        exchange, setup = self.exchange, self.setup
+        assert exchange is not None
+        if not exchange.over:
+            return self
+        if exchange.stage is ExchangeStage.CONCEDED:
+            return self._finished(Ended.CONCEDED, (0,) * setup.agreements.players)
+        if exchange.stage is ExchangeStage.WITHOUT_ALL:
+            return self._finished(Ended.PLAYED, (0,) * setup.agreements.players)
+        assert exchange.order is not None
+        if exchange.order.is_misere:
+            return self._with_play(exchange.order, None)
+        whisting = Whisting.start(setup.agreements, exchange.order, exchange.declarer, setup.order, setup.dealer_sits)
+        return replace(self, phase=Phase.WHISTING, whisting=whisting)
+
+    def _in_whisting(self, place: int, action: Action, log: _Log) -> Deal:
+        whisting, setup = self.whisting, self.setup
+        assert whisting is not None
+        assert self.exchange is not None
+        whisting = whisting.after(place, action)
+        deal = replace(self, log=log, whisting=whisting)
+        contract, declarer = whisting.contract, whisting.declarer
+        if deal.play is not None:  # the choice that was due after the first lead
+            assert whisting.open is not None
+            play = opened(deal.play, whisting.whisters[0]) if whisting.open else deal.play
+            return replace(deal, phase=Phase.PLAY, play=play)
+        if whisting.stage is WhistingStage.CHOICE:
+            return deal._with_play(contract, whisting) if whisting.choice_after_lead else deal
+        if not whisting.over:
+            return deal
+        all_ten = tuple(10 * (seat == setup.seat(declarer)) for seat in range(setup.agreements.players))
+        if whisting.checked_and_made:
+            return deal._finished(Ended.PLAYED, all_ten)
+        if whisting.ended is Ended.PASSED:
+            return deal._finished(Ended.PASSED, all_ten)
+        if whisting.ended is Ended.HALF:
+            return deal._finished(Ended.HALF, (0,) * setup.agreements.players)
+        return deal._with_play(contract, whisting)
+
+    def _with_play(self, contract: Contract, whisting: Whisting | None) -> Deal:
+        setup, exchange = self.setup, self.exchange
+        assert exchange is not None
+        declarer = exchange.declarer
+        hands = list(setup.hands)
+        hands[declarer] = exchange.hand
+        alone = setup.agreements.players == 2
+        if whisting is None:  # misère: the declarer who is first hand leads before the defence opens (RULES 5.3)
+            after_lead = declarer == 0
+        else:
+            after_lead = alone and bool(whisting.open) and whisting.choice_after_lead
+        play = contract_play(
+            contract,
+            declarer,
+            (hands[0], hands[1], hands[2]),
+            setup.columns(declarer),
+            whisters=whisting.whisters if whisting else (),
+            open_=whisting.open if whisting else None,
+            looked=whisting.looked if whisting else None,
+            checked=whisting is not None and whisting.answered != 0,
+            dummy_opponent=2 - declarer if alone else None,
+            opens_after_lead=after_lead,
+        )
+        return replace(self, phase=Phase.PLAY, play=play)
+
+    def _in_play(self, place: int, action: Action, log: _Log) -> Deal:
+        play, whisting = self.play, self.whisting
+        assert play is not None
+        if type(action) is Play:
+            play = play.after_card(place, action.card)
+            if play.over:
+                return replace(self, log=log, play=play)._finished(
+                    Ended.PLAYED, _by_seat(self.setup, play, column_taken(play))
+                )
+            phase = Phase.PLAY
+            if whisting is not None and whisting.stage is WhistingStage.CHOICE:
+                phase = Phase.WHISTING
+            return Deal(self.setup, phase, log, self.auction, self.exchange, whisting, play)
+        if type(action) is Claim or type(action) is Offer:
+            return replace(self, log=log, play=proposed(play, place, action))
+        if action in (ACCEPT, REJECT):
+            play = answered(play, place, action)
+            deal = replace(self, log=log, play=play)
+            if play.claim is not None and not play.claim.waiting:
+                return deal._finished(Ended.PLAYED, _by_seat(self.setup, play, final_taken(play)))
+            return deal
+        raise self._why_not_in_play(action)
+
+    def _why_not_in_play(self, action: Action) -> IllegalAction:
+        assert self.play is not None
+        if self.play.claim is not None:
+            return illegal(Illegal.CLAIM_PENDING)
+        return illegal(Illegal.OPEN_NOT_NOW if action in (OPEN, CLOSED) else Illegal.WRONG_PHASE)
+
+    def _finished(self, ended: Ended, tricks: tuple[int, ...]) -> Deal:
+        setup, auction, exchange, whisting, play = self.setup, self.auction, self.exchange, self.whisting, self.play
+        if exchange is None:
+            blind_pass = auction is not None and auction.passed_blind
+            outcome = Outcome(
+                contract=None,
+                tricks=tricks,
+                ended=ended,
+                talon=setup.talon,
+                blind_passer=setup.order[0] if blind_pass else None,
+            )
+            return replace(self, phase=Phase.FINISHED, outcome=outcome)
+        agreements, bid = setup.agreements, exchange.bid
+        contract = exchange.order or bid.contract
+        played = ended is Ended.PLAYED and play is not None
+        outcome = Outcome(
+            contract=contract,
+            declarer=setup.seat(exchange.declarer),
+            tricks=tricks,
+            talk=tuple((setup.seat(place), word) for place, word in whisting.talk) if whisting else (),
+            ended=ended,
+            open=whisting is not None and bool(whisting.open),
+            talon=None if bid.closed else setup.talon,
+            bid=bid.contract,
+            blind=bid.blind,
+            thrown=exchange.thrown,
+            shared_with_dealer=exchange.shared,
+            without_all=exchange.stage is ExchangeStage.WITHOUT_ALL,
+            under_ordered=(
+                agreements.under_order_penalty
+                and played
+                and not contract.is_misere
+                and sure_tricks(exchange.hand, contract.strain) > contract.level
+            ),
+            top_tricks=sure_tricks(exchange.held, contract.strain) if agreements.preferans_bonus else None,
+        )
+        return replace(self, phase=Phase.FINISHED, outcome=outcome)
+
+
+_Log = tuple[tuple[int, Action], ...]
+
+
+def _raspas(setup: Setup) -> CardPlay:
+    return raspas_play(setup.agreements, setup.hands, setup.talon, setup.columns(None), dealer_sits=setup.dealer_sits)
+
+
+def _by_seat(setup: Setup, play: CardPlay, columns: tuple[int, ...]) -> tuple[int, ...]:
+    """The tricks of the columns, and the sitting dealer's own, by seat of the players."""
+    tricks = [0] * setup.agreements.players
+    for column, taken in zip(play.rules.columns, columns, strict=True):
+        tricks[next(setup.order[place] for place in column if setup.order[place] < len(tricks))] = taken
+    if setup.dealer_sits:
+        tricks[setup.dealer] = play.taken[SITTING_DEALER]
+    return tuple(tricks)
+
+
+def _setup(
+    agreements: Agreements,
+    dealer: int,
+    hands: Sequence[Cards | None],
+    talon: tuple[Card, Card],
+    raspas_in_a_row: int,
+    opening_raspas: bool,
+    blind_raspas_in_a_row: int,
+) -> Setup:
+    players = agreements.players
+    order = active_seats(players, dealer)
+    if len(hands) != max(players, 3):
+        raise ValueError(f"{max(players, 3)} hands are needed, not {len(hands)} (RULES 1.5)")
+    if raspas_in_a_row < 0 or blind_raspas_in_a_row < 0:
+        raise ValueError("raspas in a row are counted from 0 (RULES 6.5)")
+    by_place = []
+    seen = 0
+    for seat, hand in enumerate(hands):
+        if seat not in order:
+            if hand is not None:
+                raise ValueError(f"seat {seat} sits out and has no cards (RULES 1.5)")
+        elif hand is None or hand.bit_count() != 10:
+            held = 0 if hand is None else hand.bit_count()
+            raise ValueError(f"the hand of seat {seat} has {held} cards, not ten (RULES 1.4)")
+        else:
+            seen = _add(seen, hand)
+    if len(talon) != 2:
+        raise ValueError("the talon is two cards (RULES 1.4)")
+    for card in talon:
+        seen = _add(seen, 1 << card)
+    assert seen == FULL_PACK
+    by_place = [hands[seat] for seat in order]
+    first, second, third = (int(hand or 0) for hand in by_place)
+    dealer_sits = dealer not in order
+    places = [_NOBODY] * players
+    for place, seat in enumerate(order):
+        if not (players == 2 and seat == DUMMY):
+            places[seat] = place
+    if dealer_sits:
+        places[dealer] = SITTING_DEALER
+    return Setup(
+        agreements,
+        dealer,
+        order,
+        (first, second, third),
+        (CARDS[talon[0]], CARDS[talon[1]]),
+        raspas_in_a_row,
+        opening_raspas,
+        blind_raspas_in_a_row,
+        tuple(places),
+        dealer_sits,
+    )
+
+
+def _add(seen: int, cards: int) -> int:
+    twice = seen & cards
+    if twice:
+        raise ValueError(f"{CARDS[(twice & -twice).bit_length() - 1]} stands twice (RULES 1.1)")
+    return seen | cards
