@@ -1,0 +1,76 @@
+"""Claims on the hand message: proposing a final split, answering one (RULES 10)."""
+
+from __future__ import annotations
+
+from bot.screens import tokens
+from bot.screens.hand_parts import Part, my_turn, own_lines, service_row, step_of, word_button
+from bot.screens.table_lines import claim_line, contract_line, open_hands, split_text, tricks_line, twelve_line
+from bot.screens.text import Keys, Names, left, turn_of
+from bot.table.view import TableView, Ui
+from locales import Translator
+from preferans.actions import ACCEPT, REJECT, Claim, Offer
+from preferans.view import View
+
+
+def pending(view: TableView, deal: View, t: Translator, names: Names) -> Part:
+    """Somebody has proposed how the rest falls; whoever is asked says yes or no."""
+    keys = Keys(view, step_of(view))
+    own = frozenset({view.viewer}) if view.viewer is not None else frozenset()
+    body: list[str | None] = [
+        contract_line(deal, t, names),
+        tricks_line(deal, t, names),
+        "",
+        *own_lines(view, deal, t, names),
+        *open_hands(deal, t, names, own),
+        twelve_line(deal, t, names) if view.viewer != deal.declarer else None,
+        "",
+        claim_line(deal, t, names),
+    ]
+    if my_turn(view, deal):
+        time = left(turn_of(view, view.viewer), t)
+        body.append(t("answer-claim-time", time=time) if time else t("answer-claim"))
+        keys.row(*(word_button(keys, act, t, names) for act in (ACCEPT, REJECT) if act in deal.legal))
+    service_row(view, deal, keys, t)
+    return Part(body, keys.build())
+
+
+def proposing(view: TableView, deal: View, t: Translator, names: Names, ui: Ui) -> Part:
+    """All final splits the rules allow: first how many for oneself, then, where it matters, how the others share."""
+    keys = Keys(view, view.position)
+    claims = [act for act in deal.legal if isinstance(act, Claim)]
+    offers = [act for act in deal.legal if isinstance(act, Offer)]
+    subject = _subject(view, deal)
+    place = _column(deal, subject)
+    by_own: dict[int, list[Claim]] = {}
+    for claim in claims:
+        by_own.setdefault(claim.tricks[place], []).append(claim)
+    chosen = int(ui.argument) if ui.argument.isdecimal() else None
+    body: list[str | None] = [contract_line(deal, t, names), tricks_line(deal, t, names), ""]
+    body += [*own_lines(view, deal, t, names), ""]
+    if chosen in by_own and len(by_own[chosen]) > 1:
+        body.append(t("claim-share", name=names[subject], tricks=chosen))
+        for claim in by_own[chosen]:
+            text = split_text(deal, claim.tricks, names, plain=True)
+            keys.row(keys.button(text, tokens.confirm(claim)))
+    else:
+        body.append(t("claim-choose", name=names[subject]) if claims or offers else t("claim-nothing"))
+        buttons = []
+        for tricks in sorted(by_own, reverse=True):
+            options = by_own[tricks]
+            token = tokens.confirm(options[0]) if len(options) == 1 else tokens.page("claim", str(tricks))
+            buttons.append(keys.button(t("claim-total", tricks=tricks), token))
+        keys.grid(buttons, 2)
+        keys.grid([word_button(keys, offer, t, names) for offer in offers[:6]], 2)
+    keys.row(keys.button(t("button-back"), tokens.page()))
+    return Part(body, keys.build())
+
+
+def _subject(view: TableView, deal: View) -> int:
+    """Whose tricks are counted: the declarer's in a contract, one's own in raspas."""
+    if deal.declarer is not None:
+        return deal.declarer
+    return view.viewer if view.viewer is not None else deal.order[0]
+
+
+def _column(deal: View, seat: int) -> int:
+    return sorted(s for s in deal.order if s < deal.agreements.players).index(seat)

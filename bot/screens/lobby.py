@@ -1,0 +1,118 @@
+"""The lobby: who sits, what was agreed on, what is still missing."""
+
+from __future__ import annotations
+
+from bot.screen import Screen
+from bot.screens import tokens
+from bot.screens.agreements import name_of, summary
+from bot.screens.text import Keys, Names, convention, lines, table_name
+from bot.table.view import SeatView, TableView, Ui
+from locales import Translator
+from preferans.agreements import Agreements, End
+
+MIN_SEATS = 2
+MAX_SEATS = 6
+# Two to six people: minutes a deal takes when everybody plays at an ordinary pace.
+_MINUTES_A_DEAL = 2.5
+_POOL_POINTS_A_DEAL = 1.7
+
+
+def estimated_minutes(agreements: Agreements, players: int, time_limit: int) -> int | None:
+    """About how long the pulka will take, rounded to a quarter of an hour; None where nobody can say."""
+    match agreements.end:
+        case End.TIME:
+            return time_limit
+        case End.LAPS:
+            minutes = agreements.laps * players * _MINUTES_A_DEAL
+        case End.ROUNDS:
+            minutes = agreements.rounds * agreements.pool_size * players * 0.6 * _MINUTES_A_DEAL / _POOL_POINTS_A_DEAL
+        case _:
+            minutes = agreements.pool_size * players * _MINUTES_A_DEAL / _POOL_POINTS_A_DEAL
+    return min(max(15, round(minutes / 15) * 15), 24 * 60)
+
+
+def _about(view: TableView, t: Translator) -> str:
+    minutes = estimated_minutes(view.agreements, max(len(view.seats), MIN_SEATS), view.settings.time_limit_minutes)
+    return t("lobby-about", time=t.duration((minutes or 0) * 60))
+
+
+def _seat_line(seat: SeatView, names: Names, t: Translator) -> str:
+    name = names[seat.index]
+    if seat.computer:
+        return t("lobby-seat-computer", place=seat.index + 1, name=name)
+    if not seat.reachable:
+        return t("lobby-seat-unreachable", place=seat.index + 1, name=name)
+    return t("lobby-seat-agreed" if seat.agreed else "lobby-seat", place=seat.index + 1, name=name)
+
+
+def lobby(view: TableView, t: Translator, ui: Ui = Ui()) -> Screen:
+    """The group's message before the pulka begins."""
+    names = Names(view, t)
+    people = [seat for seat in view.seats if not seat.computer]
+    unreachable = [seat.index for seat in people if not seat.reachable]
+    undecided = [seat.index for seat in people if seat.reachable and not seat.agreed]
+    enough = len(view.seats) >= MIN_SEATS
+    if not view.seats:
+        missing = t("lobby-nobody")
+    elif not enough:
+        missing = t("lobby-too-few")
+    elif unreachable:
+        missing = t("lobby-not-started", names=names.join(unreachable))
+    elif undecided:
+        missing = t("lobby-not-agreed", names=names.join(undecided))
+    else:
+        missing = t("lobby-ready")
+    text = lines(
+        t("lobby-title", name=table_name(view)),
+        summary(view, t),
+        _about(view, t),
+        t("lobby-changed", names=", ".join(name_of(key, t) for key in view.changed)) if view.changed else None,
+        "",
+        *(_seat_line(seat, names, t) for seat in view.seats),
+        *((t("lobby-free", place=place + 1) for place in range(len(view.seats), 3)) if len(view.seats) < 3 else ()),
+        "",
+        missing,
+    )
+    keys = Keys(view, view.lobby_step)
+    full = len(view.seats) >= MAX_SEATS
+    keys.row(
+        None if full else keys.button(t("button-sit"), tokens.command("sit")),
+        keys.button(t("button-stand"), tokens.command("stand")) if people else None,
+        None if full else keys.button(t("button-computer"), tokens.command("computer")),
+    )
+    keys.grid(
+        [
+            keys.button(
+                t("button-uncomputer", name=names.plain(seat.index)), tokens.command("uncomputer", seat.index)
+            )
+            for seat in view.seats
+            if seat.computer
+        ],
+        3,
+    )
+    keys.row(
+        keys.button(t("button-agreements"), tokens.page("agreements")),
+        keys.button(t("button-agree"), tokens.command("agree")) if people else None,
+    )
+    if enough and not undecided and not unreachable:
+        keys.row(keys.button(t("button-start"), tokens.command("start")))
+    return Screen(text, keys.build())
+
+
+def seated(view: TableView, t: Translator, ui: Ui = Ui()) -> Screen:
+    """The private chat of somebody who sits in the lobby; the answer to the deep link."""
+    viewer = view.viewer if view.viewer is not None else 0
+    seat = next((place for place in view.seats if place.index == viewer), None)
+    text = lines(
+        t("seated", name=table_name(view), place=viewer + 1),
+        convention(view.agreements, t),
+        t("seated-agreed" if seat is not None and seat.agreed else "seated-agree-please"),
+    )
+    keys = Keys(view, view.lobby_step)
+    if seat is not None and not seat.agreed:
+        keys.row(
+            keys.button(t("button-agreements"), tokens.page("agreements")),
+            keys.button(t("button-agree"), tokens.command("agree")),
+        )
+    keys.row(keys.button(t("button-stand"), tokens.command("stand")), keys.to_group(t))
+    return Screen(text, keys.build())

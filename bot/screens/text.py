@@ -1,0 +1,209 @@
+"""What all screens share: names that cannot break the markup, widths, keyboards."""
+
+from __future__ import annotations
+
+import html
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from bot.callback import encode
+from bot.screen import Button, Keyboard
+from bot.table.view import SeatView, TableView, TurnView
+from locales import Translator
+from preferans.agreements import Agreements, End
+from preferans.cards import Cards
+
+MAX_TEXT = 4096
+MAX_ALERT = 200
+MAX_ROW = 8
+CARDS_A_ROW = 5
+NAME_WIDTH = 14
+_BLANK = "\u2800"  # a braille cell without dots: as wide as a letter, and Telegram does not trim it away
+_FULL_WIDTH = 27
+DUMMY = 2  # the hand of the dummy with two players
+
+
+def tidy(name: str) -> str:
+    """A name without what breaks a line: control and direction marks, combining heaps, runs of spaces."""
+    kept: list[str] = []
+    for letter in unicodedata.normalize("NFC", name):
+        category = unicodedata.category(letter)
+        if category == "Mn" and kept and unicodedata.category(kept[-1]) == "Mn":
+            continue
+        if letter in ("\u200d", "\ufe0f") or category[0] not in "CZ":
+            kept.append(letter)
+        elif category[0] == "Z" or letter in "\t\n\r":
+            kept.append(" ")
+    return " ".join("".join(kept).split())
+
+
+def shorten(name: str, width: int = NAME_WIDTH) -> str:
+    """At most ``width`` letters of a tidied name, the cut shown by an ellipsis. Not escaped: for toasts and buttons."""
+    plain = tidy(name)
+    return plain if len(plain) <= width else plain[: width - 1].rstrip() + "…"
+
+
+def escape(text: str) -> str:
+    return html.escape(text, quote=False)
+
+
+def display_names(names: Sequence[str], width: int = NAME_WIDTH) -> tuple[str, ...]:
+    """Short names that differ from each other, not escaped. An empty one becomes ``№ 2``."""
+    shown: list[str] = []
+    for place, raw in enumerate(names, 1):
+        name = shorten(raw, width) or f"№ {place}"
+        shown.append(f"{shorten(raw, width - 3)} {place}" if name in shown else name)
+    return tuple(shown)
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """The shortest beginnings of these (different) names that tell them apart."""
+    short: list[str] = []
+    for name in names:
+        others = [other for other in names if other != name]
+        length = next(
+            (n for n in range(1, len(name)) if not any(other.startswith(name[:n]) for other in others)), len(name)
+        )
+        short.append(name[:length])
+    return tuple(short)
+
+
+class Names:
+    """How the people of a table are called on one screen.
+
+    ``[i]`` is escaped and bold-free, for texts; ``plain(i)`` for buttons and alerts; ``initial(i)`` one letter where
+    that tells them apart. With two players seat 2 is the dummy.
+    """
+
+    def __init__(self, view: TableView, t: Translator) -> None:
+        names = [seat.name for seat in view.seats]
+        if len(names) == 2:
+            names.append(t("dummy"))
+        self._plain = display_names(names)
+        self._initials = initials(self._plain)
+
+    def __getitem__(self, seat: int) -> str:
+        return escape(self._plain[seat])
+
+    def plain(self, seat: int) -> str:
+        return self._plain[seat]
+
+    def initial(self, seat: int) -> str:
+        return self._initials[seat]
+
+    def join(self, seats: Iterable[int]) -> str:
+        return ", ".join(self[seat] for seat in seats)
+
+
+def table_name(view: TableView) -> str:
+    """The table's name, escaped and shortened."""
+    return escape(shorten(view.name, 24))
+
+
+def seat_of(view: TableView, seat: int) -> SeatView:
+    return next(place for place in view.seats if place.index == seat)
+
+
+def turn_of(view: TableView, seat: int | None) -> TurnView | None:
+    """The open question of this seat, if it has one."""
+    return next((turn for turn in view.turns if turn.seat == seat), None)
+
+
+def left(turn: TurnView | None, t: Translator) -> str:
+    """The time a turn has left, or nothing while its clock stands."""
+    if turn is None or turn.seconds_left is None:
+        return ""
+    if turn.on_bank:
+        return t("time-bank", time=t.clock(turn.seconds_left))
+    return t.clock(turn.seconds_left)
+
+
+def preset_name(agreements: Agreements, t: Translator) -> str:
+    name = f"preset-{agreements.preset}"
+    return t(name) if t.has(name) else escape(shorten(agreements.preset, 24))
+
+
+def convention(agreements: Agreements, t: Translator) -> str:
+    """The convention and when the pulka ends: «Сочи до 20»."""
+    name = preset_name(agreements, t)
+    match agreements.end:
+        case End.EACH_POOL:
+            return t("convention-each-pool", preset=name, pool=agreements.pool_size)
+        case End.TOTAL_POOL:
+            total = agreements.pool_size * agreements.players
+            return t("convention-total-pool", preset=name, pool=total)
+        case End.TIME:
+            return t("convention-time", preset=name)
+        case End.LAPS:
+            return t("convention-laps", preset=name, laps=agreements.laps)
+        case End.POOL_AND_MOUNTAIN:
+            return t("convention-pool-and-mountain", preset=name, pool=agreements.pool_size)
+        case End.ROUNDS:
+            return t("convention-rounds", preset=name, rounds=agreements.rounds, pool=agreements.pool_size)
+
+
+class Keys:
+    """Builds a keyboard: buttons of one table, each with the step it answers."""
+
+    def __init__(self, view: TableView, step: int) -> None:
+        self._table = view.table
+        self._step = step
+        self._group_url = view.group_url
+        self._rows: list[tuple[Button, ...]] = []
+
+    def button(self, label: str, token: str, *, step: int | None = None) -> Button:
+        return Button(label, encode(self._table, self._step if step is None else step, token))
+
+    def to_group(self, t: Translator) -> Button | None:
+        """The button back to the group's message, where there is a link to it."""
+        return Button(t("button-to-group"), url=self._group_url) if self._group_url else None
+
+    def row(self, *buttons: Button | None) -> Keys:
+        """One row, without the buttons that are not there; none at all adds nothing."""
+        kept = tuple(button for button in buttons if button is not None)
+        if kept:
+            self._rows.append(kept)
+        return self
+
+    def grid(self, buttons: Sequence[Button], width: int) -> Keys:
+        """Rows of equal length, none longer than ``width``."""
+        for row in split(buttons, width):
+            self.row(*row)
+        return self
+
+    def build(self) -> Keyboard:
+        return tuple(self._rows)
+
+
+def split(items: Sequence[Button], width: int) -> list[Sequence[Button]]:
+    """As few rows as the width allows, as even as they can be: eight cards stand four and four."""
+    if not items:
+        return []
+    rows = -(-len(items) // width)
+    size, longer = divmod(len(items), rows)
+    cut: list[Sequence[Button]] = []
+    start = 0
+    for row in range(rows):
+        end = start + size + (row < longer)
+        cut.append(items[start:end])
+        start = end
+    return cut
+
+
+def widen(text: str) -> str:
+    """The text with a line of blanks below where it is narrow: buttons are only as wide as their message."""
+    return text + "\n" + _BLANK * _FULL_WIDTH
+
+
+def lines(*parts: str | None) -> str:
+    """The parts that are there, one a line. An empty string is an empty line, None is nothing."""
+    return "\n".join(part for part in parts if part is not None)
+
+
+def hand_lines(cards: Cards, t: Translator, trump: int | None = None) -> list[str]:
+    """A hand, a line a suit, the trumps named."""
+    shown = []
+    for suit in range(4):
+        line = t.suit_line(cards, suit)
+        shown.append(t("trumps", line=line) if suit == trump else line)
+    return shown
