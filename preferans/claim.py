@@ -51,9 +51,30 @@ def _splits(taken: tuple[int, ...], rest: int) -> tuple[Claim, ...]:
     )
 
 
-@lru_cache(maxsize=1024)
-def _all_rest(taken: tuple[int, ...], rest: int, column: int) -> tuple[Claim, ...]:
-    return (Claim(tuple(tricks + rest if at == column else tricks for at, tricks in enumerate(taken))),)
+_Columns = tuple[tuple[int, ...], ...]
+_Taken = tuple[int, int, int, int]
+
+
+@lru_cache(maxsize=8192)
+def _any_split(columns: _Columns, taken: _Taken, rest: int) -> tuple[Action, ...]:
+    return _splits(_sums(columns, taken), rest)
+
+
+@lru_cache(maxsize=8192)
+def _all_rest(columns: _Columns, taken: _Taken, rest: int, place: int) -> tuple[Action, ...]:
+    """The one split in which the column of this place takes all the rest."""
+    return (
+        Claim(
+            tuple(
+                tricks + rest if place in column else tricks
+                for column, tricks in zip(columns, _sums(columns, taken), strict=True)
+            )
+        ),
+    )
+
+
+def _sums(columns: _Columns, taken: _Taken) -> tuple[int, ...]:
+    return tuple([sum([taken[place] for place in column]) for column in columns])
 
 
 @lru_cache(maxsize=128)
@@ -63,18 +84,11 @@ def _offers(taken: int, rest: int) -> tuple[Offer, ...]:
 
 def column_taken(play: Play) -> tuple[int, ...]:
     """The tricks taken so far by the columns of a claim."""
-    taken = play.taken
-    return tuple([sum([taken[place] for place in column]) for column in play.rules.columns])
+    return _sums(play.rules.columns, play.taken)
 
 
 def _rest(play: Play) -> int:
     return _ALL_TRICKS - len(play.tricks)
-
-
-def _column_of(play: Play, person: int) -> int:
-    return next(
-        at for at, column in enumerate(play.rules.columns) if any(play.players[place] == person for place in column)
-    )
 
 
 def _declarer_column(play: Play) -> int:
@@ -85,21 +99,22 @@ def claims(play: Play, person: int) -> tuple[Action, ...]:
     """What this person may claim or offer now. None while a claim is out, and one a trick a person."""
     if play.claim is not None or play.claimed >> person & 1 or person not in play.players:
         return ()
-    style = play.style
+    rules, style, declarer = play.rules, play.style, play.rules.declarer
+    rest = _ALL_TRICKS - len(play.tricks)
     if style is Style.RASPAS:
-        if person == play.rules.dummy or person not in play.rules.hands_in_play:
+        if person == rules.dummy or person not in rules.hands_in_play:
             return ()
-        return _all_rest(column_taken(play), _rest(play), _column_of(play, person))
-    is_declarer = person == play.rules.declarer
-    taken, rest = column_taken(play), _rest(play)
-    if is_declarer or style is Style.OPEN:
-        splits: tuple[Action, ...] = _splits(taken, rest)
+        return _all_rest(rules.columns, play.taken, rest, person)
+    if person == declarer or style is Style.OPEN or (style is not Style.CLOSED and _on_lead(play, person)):
+        splits = _any_split(rules.columns, play.taken, rest)
     elif style is Style.CLOSED:
-        splits = _all_rest(taken, rest, _declarer_column(play))
+        assert declarer is not None
+        splits = _all_rest(rules.columns, play.taken, rest, declarer)
     else:
-        splits = _splits(taken, rest) if _on_lead(play, person) else ()
+        splits = ()
     if style is Style.MISERE:
-        return splits + _offers(taken[_declarer_column(play)], rest)
+        assert declarer is not None
+        return splits + _offers(play.taken[declarer], rest)
     return splits
 
 

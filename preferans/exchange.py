@@ -48,6 +48,7 @@ def discard_of(mask: int) -> Discard:
     return Discard(Cards(mask))
 
 
+@lru_cache(maxsize=64)
 def _pairs(twelve: int) -> tuple[Discard, ...]:
     bits = [1 << card for card in Cards(twelve)]
     return tuple(discard_of(low | high) for at, low in enumerate(bits) for high in bits[at + 1 :])
