@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Hashable
+from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+KeyT = TypeVar("KeyT", bound=Hashable)
 
 
 @dataclass(slots=True)
@@ -15,20 +18,24 @@ class _Held:
     users: int = 0  # holders and waiters; nobody drops a lock that somebody waits on
 
 
-class Locks:
+class Locks(Generic[KeyT]):
     """Locks by key. The task that holds one may take it again: a handler that runs under its table's lock may call
     what takes it for itself. Tasks that it starts meanwhile do not inherit it.
     """
 
     def __init__(self) -> None:
-        self._held: dict[Hashable, _Held] = {}
+        self._held: dict[KeyT, _Held] = {}
 
     def __len__(self) -> int:
         """How many locks are held or waited for."""
         return len(self._held)
 
+    def held(self, which: Callable[[KeyT], bool]) -> bool:
+        """Whether a lock with such a key is held or waited for."""
+        return any(which(key) for key in self._held)
+
     @asynccontextmanager
-    async def hold(self, key: Hashable) -> AsyncIterator[None]:
+    async def hold(self, key: KeyT) -> AsyncIterator[None]:
         """Hold the lock of this key; those who wait get it in the order in which they came."""
         task = asyncio.current_task()
         held = self._held.setdefault(key, _Held())

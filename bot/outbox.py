@@ -1,0 +1,173 @@
+"""What waits to be said in each chat: one worker a chat, one call at a time, the most urgent that may go."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.clock import Clock
+from bot.pace import CommonPace, Paces
+
+log = logging.getLogger(__name__)
+
+JobKey = tuple[Any, ...]
+
+_MARGIN: Final = 0.5  # seconds beyond what a 429 says
+_RETRIES: Final = (1.0, 2.0, 4.0, 8.0, 15.0)
+
+
+@dataclass(slots=True)
+class Job:
+    """Something to do in a chat. Put again under the same key it replaces what waits, and keeps its place in the queue.
+
+    ``cost()`` says, when its turn comes, what it takes from the chat's bucket and what it leaves in there for others.
+    """
+
+    key: JobKey
+    chat: int
+    urgent: int
+    run: Callable[[], Awaitable[None]]
+    cost: Callable[[], tuple[float, float]]
+    not_before: float = 0.0
+    thread: int | None = None
+    order: int = 0
+
+
+class Outbox:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._paces = Paces(clock.now)
+        self._common = CommonPace(clock)
+        self._jobs: dict[int, dict[JobKey, Job]] = {}
+        self._chat_of: dict[JobKey, int] = {}
+        self._news: dict[int, asyncio.Event] = {}
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._failures: dict[int, int] = {}
+        self._orders = itertools.count()
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait, over all chats."""
+        return len(self._chat_of)
+
+    def waits(self, which: Callable[[JobKey], bool]) -> bool:
+        """Whether a job with such a key waits."""
+        return any(which(key) for key in self._chat_of)
+
+    def room(self, chat: int) -> float:
+        """How much may be said in the chat now: 0, nothing, to 1, a whole burst."""
+        return self._paces.of(chat).fullness(self._clock.now())
+
+    def put(self, job: Job) -> None:
+        if self._closed:
+            return
+        job.order = next(self._orders)
+        elsewhere = self._chat_of.get(job.key)
+        if elsewhere is not None:
+            job.order = self._jobs[elsewhere].pop(job.key).order
+        self._jobs.setdefault(job.chat, {})[job.key] = job
+        self._chat_of[job.key] = job.chat
+        self._news.setdefault(job.chat, asyncio.Event()).set()
+        if job.chat not in self._workers:
+            self._start(job.chat)
+
+    def drop(self, key: JobKey) -> None:
+        chat = self._chat_of.pop(key, None)
+        if chat is not None:
+            del self._jobs[chat][key]
+
+    def drop_place(self, chat: int, threads: Callable[[int | None], bool]) -> None:
+        """Drop what waits for these threads of the chat."""
+        for key in [key for key, job in self._jobs.get(chat, {}).items() if threads(job.thread)]:
+            self.drop(key)
+
+    def take_chat(self, chat: int) -> list[Job]:
+        """Take out everything that waits for a chat."""
+        jobs = list(self._jobs.get(chat, {}).values())
+        for job in jobs:
+            self.drop(job.key)
+        return jobs
+
+    def shut(self, chat: int, seconds: float) -> None:
+        """Telegram wants nothing said in this chat for so long; the others go on."""
+        self._paces.of(chat).shut(self._clock.now() + seconds + _MARGIN)
+
+    def failed(self, chat: int) -> None:
+        """A call did not get through: the chat rests, each time longer."""
+        failures = self._failures.get(chat, 0)
+        self._failures[chat] = failures + 1
+        self._paces.of(chat).shut(self._clock.now() + _RETRIES[min(failures, len(_RETRIES) - 1)])
+
+    def went_well(self, chat: int) -> None:
+        self._failures.pop(chat, None)
+
+    async def close(self, seconds: float) -> None:
+        """Let the calls that are under way come to their end, for at most so long; what waits is left."""
+        self._closed = True
+        for jobs in self._jobs.values():
+            jobs.clear()
+        self._chat_of.clear()
+        for news in self._news.values():
+            news.set()
+        if self._workers:
+            _, late = await asyncio.wait(self._workers.values(), timeout=seconds)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        self._common.stop()
+
+    def _start(self, chat: int) -> None:
+        worker = asyncio.create_task(self._work(chat), name=f"delivery to {chat}")
+        self._workers[chat] = worker
+        worker.add_done_callback(lambda task: self._ended(chat, task))
+
+    def _ended(self, chat: int, worker: asyncio.Task[None]) -> None:
+        if worker.cancelled() or (error := worker.exception()) is None:
+            return
+        log.error("a message to chat %d failed", chat, exc_info=error)
+        if self._jobs.get(chat) and chat not in self._workers:
+            self._start(chat)
+
+    async def _work(self, chat: int) -> None:
+        pace, news = self._paces.of(chat), self._news.setdefault(chat, asyncio.Event())
+        try:
+            while self._jobs[chat]:
+                news.clear()
+                ready, wait = self._choose(chat)
+                if ready is None:
+                    await self._clock.wait(news, self._clock.now() + wait)
+                    continue
+                if ready.cost()[0]:
+                    await self._common.turn(ready.urgent)
+                    # Meanwhile something more urgent may have come, or this may be wanted no more.
+                    ready, _ = self._choose(chat)
+                    if ready is None:
+                        continue
+                self.drop(ready.key)
+                pace.spend(self._clock.now(), ready.cost()[0])
+                await ready.run()
+        finally:
+            del self._workers[chat]
+            del self._news[chat]
+            if not self._jobs[chat]:
+                del self._jobs[chat]
+
+    def _choose(self, chat: int) -> tuple[Job | None, float]:
+        """The job to do now, or None and the seconds until there may be one."""
+        now, pace, soonest = self._clock.now(), self._paces.of(chat), float("inf")
+        for job in sorted(self._jobs[chat].values(), key=lambda each: (each.urgent, each.order)):
+            wait = max(job.not_before - now, pace.wait(now, *job.cost()))
+            if wait <= 0:
+                return job, 0.0
+            soonest = min(soonest, wait)
+        return None, soonest
+
+
+def free() -> tuple[float, float]:
+    """The cost of what counts towards no limit."""
+    return 0.0, 0.0

@@ -1,0 +1,139 @@
+"""How much may be said: token buckets a chat and one over all, below Telegram's limits (numbers: Bot API FAQ).
+
+A bucket of size B that fills at r a second lets at most B + 60 r through in any minute; for a group 6 + 60·0.2 = 18 of
+the twenty that Telegram allows. So a fast deal's message is renewed at once a few times, then every five seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+from collections.abc import Callable
+from typing import Final
+
+from bot.clock import Clock
+
+GROUP_BURST: Final = 6.0
+GROUP_RATE: Final = 0.2
+GROUP_FIRST: Final = 2.0  # what a group's bucket holds at first: before a restart the others may have been spent
+PRIVATE_BURST: Final = 5.0
+PRIVATE_RATE: Final = 0.9
+ALL_BURST: Final = 4.0
+ALL_RATE: Final = 25.0
+LONG_TEXT: Final = 500  # longer messages reach the limits sooner, so they cost more
+
+
+def cost(characters: int) -> float:
+    """What a message of so many characters costs."""
+    return 1 + max(0, characters - LONG_TEXT) / 1000
+
+
+class Bucket:
+    """Fills at ``rate`` a second up to ``size``; what is said drains it."""
+
+    __slots__ = ("_at", "_rate", "_size", "_tokens")
+
+    def __init__(self, size: float, rate: float, tokens: float, at: float) -> None:
+        self._size = size
+        self._rate = rate
+        self._tokens = tokens
+        self._at = at
+
+    def wait(self, now: float, amount: float, keep: float = 0.0) -> float:
+        """Seconds until so much may be spent with ``keep`` left over; 0: now."""
+        self._fill(now)
+        # What costs more than the whole bucket goes when it is full.
+        missing = min(amount + keep, self._size) - self._tokens
+        return max(0.0, missing / self._rate)
+
+    def spend(self, now: float, amount: float) -> None:
+        self._fill(now)
+        self._tokens -= amount
+
+    def fullness(self, now: float) -> float:
+        """From 0, nothing may be said now, to 1."""
+        self._fill(now)
+        return max(0.0, self._tokens) / self._size
+
+    def _fill(self, now: float) -> None:
+        self._tokens = min(self._size, self._tokens + max(0.0, now - self._at) * self._rate)
+        self._at = now
+
+
+class ChatPace:
+    """One chat's bucket, and until when it is shut: after a 429, or while the network fails."""
+
+    def __init__(self, chat: int, now: float, *, just_started: bool) -> None:
+        if chat > 0:
+            self._bucket = Bucket(PRIVATE_BURST, PRIVATE_RATE, PRIVATE_BURST, now)
+        else:
+            self._bucket = Bucket(GROUP_BURST, GROUP_RATE, GROUP_FIRST if just_started else GROUP_BURST, now)
+        self._shut_until = 0.0
+
+    def shut(self, until: float) -> None:
+        self._shut_until = max(self._shut_until, until)
+
+    def wait(self, now: float, amount: float, keep: float) -> float:
+        """Seconds until so much may be said here. What costs nothing waits only where the chat is shut."""
+        shut = max(0.0, self._shut_until - now)
+        return max(shut, self._bucket.wait(now, amount, keep)) if amount else shut
+
+    def spend(self, now: float, amount: float) -> None:
+        self._bucket.spend(now, amount)
+
+    def fullness(self, now: float) -> float:
+        """How much of its bucket is left, 0 to 1; 0 while it is shut."""
+        return 0.0 if self._shut_until > now else self._bucket.fullness(now)
+
+
+class CommonPace:
+    """The limit over all chats. Where everybody waits, the most urgent goes first."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._bucket = Bucket(ALL_BURST, ALL_RATE, ALL_BURST, clock.now())
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._numbers = itertools.count()
+        self._pump: asyncio.Task[None] | None = None
+
+    async def turn(self, urgent: int) -> None:
+        """Returns when one call may be made, and counts it."""
+        now = self._clock.now()
+        if not self._waiting and not self._bucket.wait(now, 1):
+            self._bucket.spend(now, 1)
+            return
+        ticket: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (urgent, next(self._numbers), ticket))
+        if self._pump is None or self._pump.done():
+            self._pump = asyncio.create_task(self._let_through(), name="delivery pace")
+        await ticket
+
+    async def _let_through(self) -> None:
+        while self._waiting:
+            if wait := self._bucket.wait(self._clock.now(), 1):
+                await self._clock.sleep(wait)
+                continue
+            ticket = heapq.heappop(self._waiting)[2]
+            if not ticket.done():
+                self._bucket.spend(self._clock.now(), 1)
+                ticket.set_result(None)
+
+    def stop(self) -> None:
+        if self._pump is not None:
+            self._pump.cancel()
+
+
+class Paces:
+    """The pace of every chat that was written to."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._started = now()
+        self._chats: dict[int, ChatPace] = {}
+
+    def of(self, chat: int) -> ChatPace:
+        if chat not in self._chats:
+            now = self._now()
+            self._chats[chat] = ChatPace(chat, now, just_started=now - self._started < 60)
+        return self._chats[chat]
