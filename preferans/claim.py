@@ -101,28 +101,24 @@ def claims(play: Play, person: int) -> tuple[Action, ...]:
         return ()
     rules, style, declarer = play.rules, play.style, play.rules.declarer
     rest = _ALL_TRICKS - len(play.tricks)
-    if style is Style.RASPAS:
-        if person == rules.dummy or person not in rules.hands_in_play:
-            return ()
-        return _all_rest(rules.columns, play.taken, rest, person)
-    if person == declarer or style is Style.OPEN or (style is not Style.CLOSED and _on_lead(play, person)):
+    splits: tuple[Action, ...] = ()
+    if person == declarer:
         splits = _any_split(rules.columns, play.taken, rest)
-    elif style is Style.CLOSED:
-        assert declarer is not None
-        splits = _all_rest(rules.columns, play.taken, rest, declarer)
-    else:
-        splits = ()
+    elif not play.table and play.players[play.turn] == person:  # the others only when on lead
+        if style is Style.RASPAS:
+            splits = _all_rest(rules.columns, play.taken, rest, person)
+        elif style is Style.CLOSED:
+            assert declarer is not None
+            splits = _all_rest(rules.columns, play.taken, rest, declarer)
+        else:
+            splits = _any_split(rules.columns, play.taken, rest)
     if style is Style.MISERE:
         assert declarer is not None
         return splits + _offers(play.taken[declarer], rest)
     return splits
 
 
-def _on_lead(play: Play, person: int) -> bool:
-    return not play.table and play.players[play.turn] == person
-
-
-def asked(play: Play, claimer: int, proposal: Claim | Offer) -> tuple[int, ...]:
+def asked(play: Play, claimer: int) -> tuple[int, ...]:
     """Who must answer (RULES 10): those who play a hand; for a defender's concession in closed defence his partner."""
     others = tuple(place for place in range(4) if place != claimer and _plays_a_hand(play, place))
     if play.style is Style.CLOSED and claimer != play.rules.declarer:
@@ -145,7 +141,7 @@ def proposed(play: Play, person: int, proposal: Claim | Offer) -> Play:
         shown = sum(1 << place for place in play.rules.hands_in_play if play.players[place] == person)
     return replace(
         play,
-        claim=Pending(person, proposal, asked(play, person, proposal)),
+        claim=Pending(person, proposal, asked(play, person)),
         claimed=play.claimed | 1 << person,
         open=play.open | shown,
     )
@@ -195,6 +191,6 @@ def _reason(play: Play, person: int, proposal: Claim | Offer) -> Illegal:
         or any(final < so_far for final, so_far in zip(tricks, taken, strict=True))
     ):
         return Illegal.CLAIM_IMPOSSIBLE
-    if style is Style.RASPAS:
-        return Illegal.CLAIM_ONLY_ALL_REST
-    return Illegal.CLAIM_ONLY_CONCEDE if style is Style.CLOSED else Illegal.CLAIM_NOT_ON_LEAD
+    if person != play.rules.declarer and (play.table or play.players[play.turn] != person):
+        return Illegal.CLAIM_NOT_ON_LEAD
+    return Illegal.CLAIM_ONLY_ALL_REST if style is Style.RASPAS else Illegal.CLAIM_ONLY_CONCEDE

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from preferans.actions import ACCEPT, CLOSED, OPEN, REJECT, Action, Claim, IllegalAction, Offer, Play
 from preferans.agreements import Agreements
 from preferans.auction import Auction
-from preferans.cards import CARDS, FULL_PACK, Card, Cards
+from preferans.cards import CARDS, FULL_PACK, NO_CARDS, Card, Cards
 from preferans.claim import ANSWERS, answered, claims, column_taken, final_taken, proposed
 from preferans.contracts import Contract
 from preferans.dealing import DUMMY, active_seats, dealt
@@ -227,6 +227,13 @@ class Deal:
             case _:
                 return ()
 
+    def legal_cards(self, seat: int) -> Cards:
+        """The cards that this seat may play now, from whichever hand it plays; empty when it may play none."""
+        play = self.play
+        if self.phase is not Phase.PLAY or play is None or play.claim is not None or seat not in self.to_act:
+            return NO_CARDS
+        return Cards(play.legal_mask())
+
     def view(self, seat: int | None) -> View:
         """What this seat may know now; None: the public."""
         from preferans.view import view_of  # the view is made of the deal, the deal need not know how
@@ -406,9 +413,14 @@ class Deal:
                 agreements.under_order_penalty
                 and played
                 and not contract.is_misere
+                and tricks[setup.seat(exchange.declarer)] > contract.level
                 and sure_tricks(exchange.hand, contract.strain) > contract.level
             ),
-            top_tricks=sure_tricks(exchange.held, contract.strain) if agreements.preferans_bonus else None,
+            top_tricks=(
+                sure_tricks(exchange.held, contract.strain)
+                if agreements.preferans_bonus and not contract.is_misere
+                else None
+            ),
         )
         return replace(self, phase=Phase.FINISHED, outcome=outcome)
 

@@ -182,7 +182,7 @@ SENTENCES: Final[Mapping[Illegal, tuple[str, str]]] = {
     Illegal.CLAIM_NONE_PENDING: ("there is no claim to answer", "10"),
     Illegal.CLAIM_OWN: ("who claims does not answer", "10"),
     Illegal.CLAIM_TWICE: ("one claim a trick a person", "13.26"),
-    Illegal.CLAIM_NOT_ON_LEAD: ("a defender claims only when it is his lead", "10"),
+    Illegal.CLAIM_NOT_ON_LEAD: ("only the declarer claims out of turn, the others when they are on lead", "10"),
     Illegal.CLAIM_NOT_YOURS: ("this seat plays no hand and cannot claim", "10"),
     Illegal.CLAIM_IMPOSSIBLE: ("the split contradicts the tricks already taken or their total", "13.26"),
     Illegal.CLAIM_ONLY_CONCEDE: ("in closed defence a defender may only concede all the rest", "13.26"),

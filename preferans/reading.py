@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from preferans.actions import PASS, RETURN, SEE, THROW, WHIST, Action, Discard, Play
+from preferans.actions import PASS, RETURN, SEE, THROW, WHIST, Action, Bid, Discard, Play
 from preferans.contracts import MISERE
 from preferans.deal import Deal, Phase
 from preferans.exchange import ORDERS, Stage
@@ -34,6 +34,14 @@ def read_action(deal: Deal, text: str) -> Steps:
             action = meant
             break
     return (*before, (seat, action))
+
+
+def in_place(deal: Deal, action: Action) -> Action:
+    """The action meant at this point of the deal: ``7s`` is a bid in the auction and a card afterwards."""
+    auction = deal.phase is Phase.AUCTION
+    if (isinstance(action, Play) and auction) or (isinstance(action, Bid) and not auction):
+        return parse_action(str(action), playing=not auction)
+    return action
 
 
 def _implied(deal: Deal, action: Action) -> Steps:

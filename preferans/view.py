@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from preferans.actions import HALF, RETURN, WHIST, Action, Bid, Claim, Discard, Look, Offer, Pass
 from preferans.agreements import Agreements
 from preferans.auction import floor_contract
-from preferans.cards import Card, Cards
+from preferans.cards import FULL_PACK, NO_CARDS, SUIT_MASKS, Card, Cards
 from preferans.claim import Style
 from preferans.contracts import Contract
 from preferans.deal import Deal, Phase
@@ -45,7 +45,10 @@ class View:
     ``hands``: the cards still held, None where this seat does not know them. ``log``: a hidden discard is
     ``Discard(None)``. ``shown_out``: a 4-bit set of suits a hand has openly shown not to hold. ``declarer_twelve``:
     on misère, his cards and discard together less those played, once they are known (RULES 13.21).
-    ``taken``: tricks by seat of the players. ``hand_to_play``: the seat of the hand whose card is due.
+    ``taken``: tricks by seat of the players. ``hand_to_play``: the seat of the hand whose card is due; ``players``:
+    by hand, the seat of the person who plays it. ``looked``: the seats that have seen their own cards (13.24).
+    ``seen``: by hand, cards that were openly at a hand this seat does not see now, and have not been played since;
+    two of them may lie in the discard.
     """
 
     seat: int | None
@@ -65,7 +68,8 @@ class View:
     standing_bid: Bid | None
     bidder: int | None
     passed: frozenset[int]
-    seen: frozenset[int]
+    looked: frozenset[int]
+    seen: tuple[Cards, ...]
     declarer: int | None
     bid: Contract | None
     contract: Contract | None
@@ -87,6 +91,39 @@ class View:
     declarer_twelve: Cards | None
     claim: PendingClaim | None
     outcome: Outcome | None
+
+    def may_hold(self) -> tuple[int, ...]:
+        """Which cards may lie where, as masks: one a hand, then the discard, then the part of the talon not shown.
+
+        Judged by what was openly seen and by who has shown out, nothing else. How many lie there: ``hand_sizes``, two
+        in the discard, two in the talon less those shown.
+        """
+        contract = self.declarer is not None
+        known = sum(1 << card for trick in self.tricks for _, card in trick.cards)
+        known |= sum(1 << card for _, card in self.trick)
+        known |= 0 if self.discard is None else self.discard
+        known |= 0 if contract else sum(1 << card for card in self.talon)
+        for hand in self.hands:
+            known |= 0 if hand is None else hand
+        unseen = int(FULL_PACK) & ~known
+        placed = sum(self.seen)  # at one hand at the most: the declarer's
+        masks = []
+        for at, hand in enumerate(self.hands):
+            if hand is not None:
+                masks.append(int(hand))
+                continue
+            void = sum(SUIT_MASKS[suit] for suit in range(4) if self.shown_out[at] >> suit & 1)
+            elsewhere = 0 if at == self.declarer else placed
+            masks.append(unseen & ~void & ~elsewhere if self.hand_sizes[at] else 0)
+        if contract and not self.without_talon and self.declarer_twelve is not None:
+            assert self.declarer is not None
+            masks[self.declarer] &= self.declarer_twelve
+        hidden_discard = self.discard is None and any(isinstance(action, Discard) for _, action in self.log)
+        discard = unseen if hidden_discard else int(self.discard or 0)
+        if hidden_discard and self.declarer_twelve is not None:
+            discard &= self.declarer_twelve
+        talon = unseen & ~placed if len(self.talon) < 2 else 0
+        return (*masks, discard, talon)
 
 
 def view_of(deal: Deal, seat: int | None) -> View:
@@ -126,7 +163,8 @@ def view_of(deal: Deal, seat: int | None) -> View:
         standing_bid=None if auction is None else auction.standing,
         bidder=None if auction is None or auction.bidder is None else setup.order[auction.bidder],
         passed=frozenset() if auction is None else _out_of_auction(deal),
-        seen=frozenset(_seats_that_have_seen(deal)),
+        looked=frozenset(_seats_that_have_seen(deal)),
+        seen=_seen(deal, eyes, hands),
         declarer=declarer,
         bid=None if exchange is None else exchange.bid.contract,
         contract=None if exchange is None else exchange.order,
@@ -193,6 +231,24 @@ class _Eyes:
         if self.is_sitting_dealer and invited:
             return True
         return exchange.agreements.misere_show12 and exchange.talon_shown
+
+
+def _seen(deal: Deal, eyes: _Eyes, hands: list[Cards | None]) -> tuple[Cards, ...]:
+    """The talon in the declarer's twelve, on misère all that was shown of them, less what was played."""
+    seen = [NO_CARDS] * len(hands)
+    exchange = deal.exchange
+    if exchange is None:
+        return tuple(seen)
+    declarer = deal.setup.order[exchange.declarer]
+    if hands[declarer] is not None:
+        return tuple(seen)
+    cards = deal.setup.talon_mask if exchange.talon_shown else 0
+    if eyes.knows_twelve():
+        cards |= deal.setup.hands[exchange.declarer]
+    played = 0 if deal.play is None else exchange.hand & ~deal.play.hands[exchange.declarer]
+    thrown = exchange.discard if exchange.thrown else 0
+    seen[declarer] = Cards(cards & ~played & ~thrown)
+    return tuple(seen)
 
 
 def _held(deal: Deal) -> tuple[int, int, int]:
