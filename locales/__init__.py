@@ -162,5 +162,3 @@ class Translator:
 def translator(language: str) -> Translator:
     """The one translator of a language."""
     return Translator(language)
-
-

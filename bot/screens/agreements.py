@@ -11,7 +11,7 @@ from typing import Final, get_type_hints
 from bot.screen import Button, Screen
 from bot.screens import tokens
 from bot.screens.text import Keys, convention, escape, lines, preset_name, shorten, table_name
-from bot.table.view import TablePhase, TableSettings, TableView, Ui
+from bot.table.view import PLAIN, TablePhase, TableSettings, TableView, Ui
 from locales import Translator
 from preferans.agreements import Agreements
 from preferans.presets import PRESETS, preset
@@ -159,7 +159,7 @@ def summary(view: TableView, t: Translator) -> str:
     return t("summary-changed", convention=convention(view.agreements, t), turn=turn, changes=shown)
 
 
-def agreements(view: TableView, t: Translator, ui: Ui = Ui()) -> Screen:
+def agreements(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """The keyboard over all agreements: presets and topics, then a topic's keys, then one key's values."""
     editable = view.phase is TablePhase.LOBBY
     if ui.page == "agreement" and any(ui.argument in keys for keys in TOPICS.values()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screen import Screen
+from bot.screen import Keyboard, Screen
 from bot.screens import tokens
 from bot.screens.table_lines import (
     auction_lines,
@@ -21,9 +21,10 @@ from bot.screens.table_lines import (
 )
 from bot.screens.text import Keys, Names, convention, lines, turn_of
 from bot.screens.words import dangerous, label
-from bot.table.view import TableView, Ui
+from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
-from preferans.view import Phase, View
+from preferans.deal import Phase
+from preferans.view import View
 
 
 def title(view: TableView, deal: View, t: Translator, names: Names) -> str:
@@ -35,7 +36,7 @@ def title(view: TableView, deal: View, t: Translator, names: Names) -> str:
     )
 
 
-def deal_group(view: TableView, t: Translator, ui: Ui = Ui()) -> Screen:
+def deal_group(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """The deal as the public may see it; bids and whist words below it, for the one whose turn it is."""
     deal = view.deal
     if deal is None:
@@ -55,7 +56,9 @@ def deal_group(view: TableView, t: Translator, ui: Ui = Ui()) -> Screen:
                 *_asked(view, deal, "exchanging", t, names),
             ]
         case Phase.WHISTING:
-            body += [contract_line(deal, t, names), talon_line(deal, t), *_open(deal, t, names)]
+            body += [contract_line(deal, t, names), talon_line(deal, t)]
+            body.append(table_line(deal, t, names))
+            body += _open(deal, t, names)
             body += [t("name-said", name=names[seat], words=thinking(view, seat, t)) for seat in deal.to_act]
         case _:
             body += [
@@ -86,7 +89,7 @@ def _open(deal: View, t: Translator, names: Names) -> list[str | None]:
     return ["", *shown] if any(shown) else []
 
 
-def _keyboard(view: TableView, t: Translator, names: Names) -> tuple[tuple, ...]:  # type: ignore[type-arg]
+def _keyboard(view: TableView, t: Translator, names: Names) -> Keyboard:
     deal = view.deal
     assert deal is not None
     if view.paused:
@@ -97,13 +100,9 @@ def _keyboard(view: TableView, t: Translator, names: Names) -> tuple[tuple, ...]
     if mover is not None and view.spoken:
         keys.grid(
             [
-                keys.button(
-                    label(word, t, names), tokens.confirm(word) if dangerous(word) else tokens.action(word)
-                )
+                keys.button(label(word, t, names), tokens.confirm(word) if dangerous(word) else tokens.action(word))
                 for word in view.spoken
             ],
             5,
         )
-    return keys.row(
-        keys.button(t("button-my-cards"), tokens.command("cards"), step=view.position)
-    ).build()
+    return keys.row(keys.button(t("button-my-cards"), tokens.command("cards"), step=view.position)).build()

@@ -8,15 +8,17 @@ from __future__ import annotations
 from bot.screen import Button, Keyboard, Screen
 from bot.screens import hand_auction, hand_claim, hand_exchange, hand_play, hand_whist, tokens
 from bot.screens.hand_parts import Part, own_lines, step_of
-from bot.screens.table_lines import auction_calls, last_trick_line, talon_line
+from bot.screens.table_lines import auction_calls, last_trick_line, split_text, talon_line
 from bot.screens.text import MAX_ALERT, Keys, Names, lines, table_name, widen
 from bot.screens.words import sure
-from bot.table.view import TableView, Ui
+from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
-from preferans.view import Phase, View
+from preferans.actions import Claim, Offer
+from preferans.deal import Phase
+from preferans.view import View
 
 
-def hand(view: TableView, t: Translator, ui: Ui = Ui()) -> Screen:
+def hand(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """What this person sees of the deal, and everything they may do now."""
     deal = view.deal
     if deal is None or view.viewer is None:
@@ -72,16 +74,19 @@ def _seat_away(view: TableView) -> bool:
     return any(seat.index == view.viewer and seat.away for seat in view.seats)
 
 
-def _asking(
-    view: TableView, deal: View, t: Translator, names: Names, argument: str, keyboard: Keyboard
-) -> Keyboard:
+def _asking(view: TableView, deal: View, t: Translator, names: Names, argument: str, keyboard: Keyboard) -> Keyboard:
     """The same keyboard with «no» where the dangerous button was and «yes» in the place of the service row."""
     act = tokens.parse_game_action(argument)
     if act is None or act not in deal.legal:
         return keyboard
-    keys = Keys(view, step_of(view))
+    out_of_turn = isinstance(act, Claim | Offer)
+    keys = Keys(view, view.position if out_of_turn else step_of(view))
     no = (keys.button(t("button-no"), tokens.page()),)
-    yes = (keys.button(sure(act, t, names), tokens.action(act)),)
+    if isinstance(act, Claim):
+        sure_label = t("sure-claim", split=split_text(deal, act, names, plain=True))
+    else:
+        sure_label = sure(act, t, names)
+    yes = (keys.button(sure_label, tokens.action(act)),)
     asked = tokens.confirm(act)
     row = next((i for i, buttons in enumerate(keyboard) if any(_says(b, asked) for b in buttons)), None)
     if row is None:

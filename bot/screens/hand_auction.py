@@ -90,11 +90,7 @@ def climbing(view: TableView, deal: View, t: Translator, names: Names) -> Part:
     """The page where one names the rung up to which the bot bids for him; never misère or above."""
     standing = deal.standing_bid.contract if deal.standing_bid is not None else None
     keys = Keys(view, step_of(view))
-    rungs = [
-        rung
-        for rung in LADDER
-        if rung < MISERE and rung >= deal.floor and (standing is None or rung > standing)
-    ]
+    rungs = [rung for rung in LADDER if rung < MISERE and rung >= deal.floor and (standing is None or rung > standing)]
     for level in range(6, 9):
         keys.grid(
             [
@@ -107,5 +103,3 @@ def climbing(view: TableView, deal: View, t: Translator, names: Names) -> Part:
     keys.row(keys.button(t("button-back"), tokens.page()))
     body = [_head(view, deal, t), *auction_lines(view, deal, t, names), "", *own_lines(view, deal, t, names)]
     return Part([*body, "", t("climb-about")], keys.build())
-
-

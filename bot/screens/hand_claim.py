@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from bot.screens import tokens
 from bot.screens.hand_parts import Part, my_turn, own_lines, service_row, step_of, word_button
-from bot.screens.table_lines import claim_line, contract_line, open_hands, split_text, tricks_line, twelve_line
+from bot.screens.table_lines import (
+    claim_line,
+    contract_line,
+    one_side,
+    open_hands,
+    people_of,
+    split_text,
+    tricks_line,
+    twelve_line,
+)
 from bot.screens.text import Keys, Names, left, turn_of
 from bot.table.view import TableView, Ui
 from locales import Translator
@@ -44,13 +53,15 @@ def proposing(view: TableView, deal: View, t: Translator, names: Names, ui: Ui) 
     by_own: dict[int, list[Claim]] = {}
     for claim in claims:
         by_own.setdefault(claim.tricks[place], []).append(claim)
+    if deal.declarer is not None and one_side(deal):
+        by_own = {tricks: options[:1] for tricks, options in by_own.items()}
     chosen = int(ui.argument) if ui.argument.isdecimal() else None
     body: list[str | None] = [contract_line(deal, t, names), tricks_line(deal, t, names), ""]
     body += [*own_lines(view, deal, t, names), ""]
-    if chosen in by_own and len(by_own[chosen]) > 1:
+    if chosen is not None and len(by_own.get(chosen, ())) > 1:
         body.append(t("claim-share", name=names[subject], tricks=chosen))
         for claim in by_own[chosen]:
-            text = split_text(deal, claim.tricks, names, plain=True)
+            text = split_text(deal, claim, names, plain=True)
             keys.row(keys.button(text, tokens.confirm(claim)))
     else:
         body.append(t("claim-choose", name=names[subject]) if claims or offers else t("claim-nothing"))
@@ -73,4 +84,4 @@ def _subject(view: TableView, deal: View) -> int:
 
 
 def _column(deal: View, seat: int) -> int:
-    return sorted(s for s in deal.order if s < deal.agreements.players).index(seat)
+    return sorted(people_of(deal)).index(seat)

@@ -7,7 +7,6 @@ from bot.screens.hand_parts import Part, card_rows, my_turn, own_lines, service_
 from bot.screens.table_lines import (
     claim_line,
     contract_line,
-    defenders,
     is_misere,
     is_raspas,
     last_trick_line,
@@ -95,19 +94,19 @@ def _twelve(view: TableView, deal: View, t: Translator, names: Names) -> list[st
 
 def _your_turn(view: TableView, deal: View, t: Translator, names: Names) -> str:
     time = left(turn_of(view, view.viewer), t)
+    arguments: dict[str, str] = {}
     if OPEN in deal.legal or CLOSED in deal.legal:
-        key, arguments = "ask-open", {}
+        key = "ask-open"
     elif deal.hand_to_play is None or deal.hand_to_play == view.viewer:
         key = "play-own" if _plays_two(view, deal) else "play-now"
-        arguments = {}
     else:
         key, arguments = "play-partner", {"name": names[deal.hand_to_play]}
     return t(f"{key}-time", time=time, **arguments) if time else t(key, **arguments)
 
 
 def _plays_two(view: TableView, deal: View) -> bool:
-    """Whether the viewer is the one who plays both hands of an open defence."""
-    return bool(deal.open) and view.viewer in deal.whisters and len(deal.whisters) == 1 and bool(defenders(deal))
+    """Whether the viewer plays a hand besides his own."""
+    return sum(player == view.viewer for player in deal.players) > 1
 
 
 def _cards(view: TableView, deal: View, keys: Keys, t: Translator, names: Names) -> None:
@@ -122,5 +121,3 @@ def _cards(view: TableView, deal: View, keys: Keys, t: Translator, names: Names)
     card_rows(keys, Cards.of(cards), buttons)
     words = [act for act in deal.legal if not isinstance(act, Play | Claim | Offer)]
     keys.grid([word_button(keys, act, t, names) for act in words], 3)
-
-

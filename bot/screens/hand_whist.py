@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.screens.hand_parts import Part, my_turn, own_lines, service_row, step_of, word_button
-from bot.screens.table_lines import contract_line, defenders, open_hands, talon_line, thinking
+from bot.screens.table_lines import contract_line, open_hands, played, talon_line, thinking
 from bot.screens.text import Keys, Names, left, turn_of
 from bot.table.view import TableView
 from locales import Translator
@@ -18,6 +18,7 @@ def whisting(view: TableView, deal: View, t: Translator, names: Names) -> Part:
     body: list[str | None] = [
         contract_line(deal, t, names),
         talon_line(deal, t),
+        t("on-table", cards=played(deal.trick, t, names)) if deal.trick else None,
         "",
         *own_lines(view, deal, t, names),
     ]
@@ -44,4 +45,4 @@ def _question(deal: View) -> str:
         return "ask-open"
     if AGREE in deal.legal:
         return "ask-check"
-    return "ask-whist" if deal.looked_at is None and defenders(deal) else "ask-whist-for"
+    return "ask-whist" if deal.looked_at is None else "ask-whist-for"

@@ -6,7 +6,7 @@ from bot.screen import Screen
 from bot.screens import tokens
 from bot.screens.agreements import name_of, summary
 from bot.screens.text import Keys, Names, convention, lines, table_name
-from bot.table.view import SeatView, TableView, Ui
+from bot.table.view import PLAIN, SeatView, TableView, Ui
 from locales import Translator
 from preferans.agreements import Agreements, End
 
@@ -45,7 +45,7 @@ def _seat_line(seat: SeatView, names: Names, t: Translator) -> str:
     return t("lobby-seat-agreed" if seat.agreed else "lobby-seat", place=seat.index + 1, name=name)
 
 
-def lobby(view: TableView, t: Translator, ui: Ui = Ui()) -> Screen:
+def lobby(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """The group's message before the pulka begins."""
     names = Names(view, t)
     people = [seat for seat in view.seats if not seat.computer]
@@ -82,9 +82,7 @@ def lobby(view: TableView, t: Translator, ui: Ui = Ui()) -> Screen:
     )
     keys.grid(
         [
-            keys.button(
-                t("button-uncomputer", name=names.plain(seat.index)), tokens.command("uncomputer", seat.index)
-            )
+            keys.button(t("button-uncomputer", name=names.plain(seat.index)), tokens.command("uncomputer", seat.index))
             for seat in view.seats
             if seat.computer
         ],
@@ -99,7 +97,7 @@ def lobby(view: TableView, t: Translator, ui: Ui = Ui()) -> Screen:
     return Screen(text, keys.build())
 
 
-def seated(view: TableView, t: Translator, ui: Ui = Ui()) -> Screen:
+def seated(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """The private chat of somebody who sits in the lobby; the answer to the deep link."""
     viewer = view.viewer if view.viewer is not None else 0
     seat = next((place for place in view.seats if place.index == viewer), None)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screens.text import DUMMY, Names, left, turn_of
+from bot.screens.text import Names, left, turn_of
 from bot.screens.words import said
 from bot.table.view import TableView
 from locales import Translator
-from preferans.actions import HERE, Action, Bid, Pass
+from preferans.actions import HERE, Action, Bid, Claim, Offer, Order, Pass
 from preferans.cards import Card
 from preferans.contracts import LADDER
-from preferans.view import Phase, View
+from preferans.deal import Phase
+from preferans.view import View
 
 Played = Sequence[tuple[int, Card]]
 
 
 def people_of(deal: View) -> tuple[int, ...]:
-    """The active seats with people (or computers) on them, from the first hand on: the dummy is none."""
+    """The active seats without the dummy's, from the first hand on."""
     return tuple(seat for seat in deal.order if seat < deal.agreements.players)
 
 
@@ -50,27 +51,15 @@ def auction_calls(deal: View, t: Translator, names: Names) -> dict[int, list[str
     calls: dict[int, list[str]] = {seat: [] for seat in people_of(deal)}
     standing = None
     for seat, act in deal.log:
-        if not isinstance(act, (Pass, Bid)) and act != HERE:
-            continue
-        if isinstance(act, Pass) and deal.phase is not Phase.AUCTION and _after_auction(deal, seat, act):
-            continue
+        if isinstance(act, Order):
+            break  # the passes after it belong to the whist talk
         if isinstance(act, Bid):
             standing = act.contract
         if act == HERE and standing is not None:
-            calls[seat].append(t("said-here", contract=t.contract(standing)))
-        elif seat in calls:
+            calls[seat].append(t("said-here-over", contract=t.contract(standing)))
+        elif isinstance(act, Pass | Bid):
             calls[seat].append(said(act, t, names))
     return calls
-
-
-def _after_auction(deal: View, seat: int, act: Action) -> bool:
-    """Whether this pass belongs to the whist talk: whoever wins the auction has bid, so the log splits at the order."""
-    for index, (_, done) in enumerate(deal.log):
-        if str(done).startswith("order"):
-            return any(entry[0] == seat and entry[1] is act for entry in deal.log[index:]) and not any(
-                entry[0] == seat and isinstance(entry[1], Pass) for entry in deal.log[:index]
-            )
-    return False
 
 
 def auction_lines(view: TableView, deal: View, t: Translator, names: Names) -> list[str]:
@@ -207,17 +196,24 @@ def claim_line(deal: View, t: Translator, names: Names) -> str | None:
     pending = deal.claim
     if pending is None:
         return None
-    waiting = names.join(deal.to_act)
-    if pending.offer is not None:
-        return t("offer-open", name=names[pending.by], tricks=pending.offer, waiting=waiting)
-    return t("claim-open", name=names[pending.by], split=split_text(deal, pending.tricks, names), waiting=waiting)
+    name, waiting = names[pending.seat], names.join(pending.waiting)
+    if isinstance(pending.proposal, Offer):
+        return t("offer-open", name=name, tricks=pending.proposal.tricks, waiting=waiting)
+    return t("claim-open", name=name, split=split_text(deal, pending.proposal, names), waiting=waiting)
 
 
-def split_text(deal: View, tricks: Sequence[int], names: Names) -> str:
-    """A final split: «Анна 7 · Борис 2 · Вера 1». ``tricks`` stand in ascending order of the active seats."""
-    seats = sorted(seat for seat in deal.order if seat < deal.agreements.players)
-    return " · ".join(f"{names[seat]} {count}" for seat, count in zip(seats, tricks, strict=True))
+def split_text(deal: View, claim: Claim, names: Names, *, plain: bool = False) -> str:
+    """A final split: «Анна 7 · Борис 2 · Вера 1»; where the defence is one side, its tricks together."""
+    seats = sorted(people_of(deal))
+    name = names.plain if plain else names.__getitem__
+    if deal.declarer is not None and one_side(deal):
+        mine = claim.tricks[seats.index(deal.declarer)]
+        side = deal.whisters or defenders(deal)
+        partners = "+".join(name(seat) for seat in side)
+        return f"{name(deal.declarer)} {mine} · {partners} {sum(claim.tricks) - mine}"
+    return " · ".join(f"{name(seat)} {count}" for seat, count in zip(seats, claim.tricks, strict=True))
 
 
-def dummy_of(deal: View) -> int | None:
-    return DUMMY if deal.agreements.players == 2 else None
+def one_side(deal: View) -> bool:
+    """Whether it makes no difference how the defenders share their tricks: a single whister, or misère."""
+    return is_misere(deal) or len(deal.whisters) == 1

@@ -158,6 +158,10 @@ class Keys:
         """The button back to the group's message, where there is a link to it."""
         return Button(t("button-to-group"), url=self._group_url) if self._group_url else None
 
+    @staticmethod
+    def link(label: str, url: str) -> Button:
+        return Button(label, url=url)
+
     def row(self, *buttons: Button | None) -> Keys:
         """One row, without the buttons that are not there; none at all adds nothing."""
         kept = tuple(button for button in buttons if button is not None)

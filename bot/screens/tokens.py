@@ -152,5 +152,3 @@ def parse_game_action(token: str) -> Action | None:
         return parse_action(token.replace("_", " "))
     except NotationError:
         return None
-
-

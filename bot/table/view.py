@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from preferans.actions import Action
 from preferans.agreements import Agreements
 from preferans.cards import NO_CARDS, Card, Cards
 from preferans.contracts import Contract
 from preferans.outcome import Outcome
-from preferans.sheet import Entry, Sheet
+from preferans.scoring import Entry
+from preferans.sheet import Sheet
 from preferans.view import View
 
 
@@ -148,6 +150,8 @@ class TableView:
     spoken: tuple[Action, ...] = ()  # what the seat to move may say aloud (auction, whist talk): buttons for the group
     group_url: str = ""  # leads back to the group's message; empty where there is no such link
     start_url: str = ""  # leads to the bot's private chat; empty where the bot has no name yet
+    seal: str = ""  # SHA-256 of the secret behind all deals, shown at the start; empty before
+    secret: str = ""  # that secret, once the pulka is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,3 +165,6 @@ class Ui:
     page: str = ""
     marked: Cards = NO_CARDS
     argument: str = ""
+
+
+PLAIN: Final = Ui()

@@ -1,0 +1,48 @@
+"""The private chat between two deals: «Дальше», and the cut for the dealer's right-hand neighbour."""
+
+from __future__ import annotations
+
+from bot.screen import Screen
+from bot.screens import tokens
+from bot.screens.result import cost_line, cut_buttons, headline, next_line, result, talk_line, written_lines
+from bot.screens.text import Keys, Names, lines, table_name, widen
+from bot.table.view import PLAIN, TableView, Ui
+from locales import Translator
+
+
+def between(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
+    """The result once more, and the button that leads on."""
+    if ui.page in ("layout", "why"):
+        return result(view, t, ui)
+    names = Names(view, t)
+    keys = Keys(view, view.between_step)
+    body: list[str | None] = [t("hand-title", name=table_name(view), what=t("between-head"))]
+    if view.last is not None:
+        body += [
+            headline(view.last, t, names),
+            talk_line(view.last, t, names),
+            *written_lines(view.last.entries, t, names),
+            cost_line(view.last, t, names),
+        ]
+    if view.paused:
+        body += ["", t("paused")]
+        pause = Keys(view, view.pause_step)
+        return Screen(
+            widen(lines(*body)), pause.row(pause.button(t("button-resume"), tokens.command("resume"))).build()
+        )
+    body += ["", next_line(view, t, names)]
+    if view.viewer is not None and view.viewer not in view.ready:
+        if view.cutter == view.viewer:
+            body.append(t("cut-please"))
+            keys.row(*cut_buttons(keys, t))
+        else:
+            keys.row(keys.button(t("button-next"), tokens.command("ready")))
+    elif view.viewer is not None:
+        body.append(t("ready-wait"))
+    keys.row(
+        keys.button(t("button-layout"), tokens.page("layout")) if view.last is not None else None,
+        keys.button(t("button-why"), tokens.page("why")) if view.last is not None else None,
+        keys.button(t("button-score"), tokens.page("score")),
+    )
+    keys.row(keys.to_group(t))
+    return Screen(widen(lines(*body)), keys.build())

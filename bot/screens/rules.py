@@ -1,0 +1,36 @@
+"""/rules: the agreements of this table and how they differ from the preset."""
+
+from __future__ import annotations
+
+from bot.screen import Screen
+from bot.screens import tokens
+from bot.screens.agreements import TOPICS, agreements, changed_keys, difference, value_text
+from bot.screens.text import Keys, convention, lines, preset_name, table_name
+from bot.table.view import PLAIN, TableView, Ui
+from locales import Translator
+
+
+def rules(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
+    """The convention, what was changed, the time; a button a topic shows all the rest."""
+    if ui.page in ("agreements", "agreement") and ui.argument:
+        return agreements(view, t, ui)
+    changes = changed_keys(view)
+    text = lines(
+        t("rules-title", name=table_name(view)),
+        convention(view.agreements, t),
+        t(f"preset-{view.agreements.preset}.about") if t.has(f"preset-{view.agreements.preset}.about") else None,
+        "",
+        t("rules-differs", preset=preset_name(view.agreements, t)) if changes else t("agreements-as-preset"),
+        *(difference(view, key, t) for key in changes),
+        "",
+        t(
+            "rules-time",
+            turn=value_text("turn_seconds", view.settings.turn_seconds, t),
+            bank=value_text("bank_seconds", view.settings.bank_seconds, t),
+        ),
+    )
+    keys = Keys(view, view.position)
+    keys.grid([keys.button(t(f"topic-{topic}"), tokens.page("agreements", topic)) for topic in TOPICS], 2)
+    if view.viewer is not None:
+        keys.row(keys.button(t("button-back"), tokens.page()))
+    return Screen(text, keys.build())

@@ -1,0 +1,52 @@
+"""The open draw: everybody taps one of the face-down cards, for the seats and then for the first dealer."""
+
+from __future__ import annotations
+
+from bot.screen import Screen
+from bot.screens import tokens
+from bot.screens.text import Keys, Names, convention, lines, table_name
+from bot.table.view import PLAIN, TableView, Ui
+from locales import Translator
+
+_FACE_DOWN = "🂠"
+
+
+def seating(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
+    """The draw under way: what was drawn, who has still to draw, the cards to tap."""
+    draw = view.draw
+    if draw is None:
+        raise ValueError("nothing is being drawn")
+    names = Names(view, t)
+    drawn = []
+    for seat, index in draw.drawn:
+        card = draw.cards[index]
+        if card is not None:
+            drawn.append(t("drawn", name=names[seat], card=t.card(card)))
+    keys = Keys(view, draw.step)
+    taken = {index for _, index in draw.drawn}
+    free = [index for index in range(len(draw.cards)) if index not in taken]
+    keys.grid([keys.button(_FACE_DOWN, tokens.command("draw", index)) for index in free], 4)
+    text = lines(
+        t("draw-title", name=table_name(view)),
+        t("draw-seats-about" if draw.kind == "seats" else "draw-dealer-about"),
+        *(("", *drawn) if drawn else ()),
+        "",
+        t("draw-waiting", names=names.join(draw.waiting)) if draw.waiting else t("draw-done"),
+    )
+    return Screen(text, keys.build())
+
+
+def started(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
+    """A message of its own when the pulka begins: who sits where, who deals first."""
+    names = Names(view, t)
+    dealer = view.sheet.dealer if view.sheet is not None else 0
+    rows = [
+        t("started-dealer" if seat.index == dealer else "started-seat", place=seat.index + 1, name=names[seat.index])
+        for seat in view.seats
+    ]
+    text = lines(
+        t("started-title", name=table_name(view), convention=convention(view.agreements, t)),
+        *rows,
+        t("started-seal", seal=view.seal) if view.seal else None,
+    )
+    return Screen(text)
