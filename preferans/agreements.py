@@ -6,8 +6,12 @@ for the name of a convention.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from enum import StrEnum
+from typing import Final
+
+from preferans.contracts import Contract, Strain
 
 
 class End(StrEnum):
@@ -179,9 +183,58 @@ class SettlementDivisor(StrEnum):
     N_MINUS_1 = "n_minus_1"
 
 
+class AgreementError(ValueError):
+    """Agreements that cannot be: an unknown key or value, or a combination that contradicts itself.
+
+    ``code`` is a stable name of the reason, for translations; the message is one English sentence without a full stop.
+    """
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+LIMITS: Final[Mapping[str, tuple[int, int]]] = {
+    "players": (2, 6),
+    "pool_size": (1, 1_000_000),
+    "laps": (1, 1000),
+    "rounds": (1, 100),
+    "raspas_price": (1, 1000),
+    "opening_raspas": (0, 2),
+    "opening_raspas_price": (0, 1000),
+    "undertrick_multiple": (1, 8),
+    "whist_multiple": (1, 8),
+    "misere_trick": (0, 1000),
+    "throw_talon": (0, 1000),
+    "initial_mountain": (0, 1_000_000),
+    "pool_rate": (0, 1000),
+    "mountain_rate": (0, 1000),
+}
+"""The least and the greatest value of every whole number; ``concede`` is 0, 2 or 3."""
+
+DUTY: Final[Mapping[int, int]] = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
+"""Tricks that the pair of defenders owes at each level (RULES 4)."""
+
+_FLOORS: Final = {
+    Exit.SIMPLE: (6,),
+    Exit.HARD: (6, 7),
+    Exit.HEAVY: (6, 7, 8),
+    Exit.CYCLE: (6, 7, 8),
+}
+
+
+def game_value(level: int) -> int:
+    """What a trick contract of this level brings in the pool: 2, 4, 6, 8, 10 (RULES 6.1)."""
+    return 2 * (level - 5)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreements:
-    """All agreements of a table; the defaults are Sochi's. Frozen; validated together when made."""
+    """All agreements of a table; the defaults are Sochi's. Frozen; validated together when made (AgreementError).
+
+    Amounts are whole numbers: points of pool and mountain, or whists. `presets.preset` makes a convention,
+    `from_mapping` reads NOTATION's object.
+    """
 
     preset: str = "sochi"
     players: int = 3
@@ -199,7 +252,7 @@ class Agreements:
     exit: Exit = Exit.SIMPLE
     exit_needs: ExitNeeds = ExitNeeds.MADE
     exit_by_remise: bool = True
-    # raspas
+    # raspas; an opening price of 0 is that of a first raspas
     raspas_talon: RaspasTalon = RaspasTalon.OPEN
     raspas_score: RaspasScore = RaspasScore.MOUNTAIN
     raspas_price: int = 1
@@ -211,7 +264,8 @@ class Agreements:
     dealer_raspas_pays: bool = True
     raspas_same_dealer: RaspasSameDealer = RaspasSameDealer.OFF
     opening_raspas: int = 0
-    opening_raspas_price: int = 1
+    opening_raspas_price: int = 0
+    bombs: bool = False
     gusarik_raspas: GusarikRaspas = GusarikRaspas.TWO_HANDS
     # whist
     whist_style: WhistStyle = WhistStyle.GREEDY
@@ -254,3 +308,123 @@ class Agreements:
     settlement_divisor: SettlementDivisor = SettlementDivisor.N
     preferans_bonus: bool = False
     prizes: Prizes = Prizes.OFF
+
+    def __post_init__(self) -> None:
+        for key, (least, greatest) in LIMITS.items():
+            if not least <= getattr(self, key) <= greatest:
+                raise AgreementError("out_of_range", f"{key} is a whole number from {least} to {greatest}")
+        if self.concede not in (0, 2, 3):
+            raise AgreementError("out_of_range", "concede is 0, 2 or 3")
+        if self.prizes is not Prizes.OFF and self.end is not End.ROUNDS:
+            raise AgreementError(
+                "prizes_without_rounds", "prizes are won at the end of a round: they need end = rounds"
+            )
+        if (
+            self.end is End.POOL_AND_MOUNTAIN
+            and not self.help
+            and self.made_game_burns_mountain is MadeGameBurnsMountain.OFF
+        ):
+            raise AgreementError(
+                "mountain_never_burns",
+                "end = pool_and_mountain would never come: neither made games nor help burn the mountain",
+            )
+        if self.raspas_amnesty is RaspasAmnesty.ON and self.players >= 4:
+            if self.players >= 5:
+                raise AgreementError(
+                    "amnesty_leaves_out",
+                    "the amnesty of raspas tricks would favour those who sit out: it needs everybody in the raspas",
+                )
+            if self.raspas_talon is RaspasTalon.CLOSED or not self.dealer_raspas_pays:
+                raise AgreementError(
+                    "amnesty_leaves_out",
+                    "the amnesty of raspas tricks would leave the dealer of four out: it needs raspas_talon = open and "
+                    "dealer_raspas_pays = on",
+                )
+
+    # prices, in points or whists, at a level from 6 to 10 (RULES 6.1)
+
+    def undertrick_price(self, level: int) -> int:
+        """On the declarer's mountain for each trick he is short."""
+        return game_value(level) * self.undertrick_multiple
+
+    def whist_price(self, level: int) -> int:
+        """Whists for each trick of the defence."""
+        return game_value(level) * self.whist_multiple
+
+    def consolation_price(self, level: int) -> int:
+        """Whists of each opponent for each trick the declarer is short."""
+        match self.consolation:
+            case Consolation.V:
+                return game_value(level)
+            case Consolation.TWO_V:
+                return 2 * game_value(level)
+            case Consolation.TEN:
+                return 10
+            case Consolation.NONE:
+                return 0
+
+    def shortfall_price(self, level: int) -> int:
+        """On a whister's mountain for each trick he misses: the declarer's undertrick, or half of it (RULES 13.12)."""
+        full = self.undertrick_price(level)
+        return full if self.responsibility is Responsibility.FULL else full // 2
+
+    # raspas (RULES 2.6, 6.5)
+
+    def raspas_trick_price(self, number: int) -> int:
+        """The price of a trick in the ``number``-th raspas in a row, counted from 1."""
+        match self.progression:
+            case Progression.NONE:
+                step = 1
+            case Progression.ARITH3:
+                step = min(number, 3)
+            case Progression.GEOM3:
+                step = min(2 ** min(number - 1, 2), 4)
+            case Progression.ARITH_INF:
+                step = number
+            case Progression.GEOM_INF:
+                step = 2 ** (number - 1)
+        return self.raspas_price * step
+
+    def floor(self, raspas_in_a_row: int) -> Contract:
+        """The lowest trick bid of a deal that follows so many raspas without an exit."""
+        levels = _FLOORS[self.exit]
+        if self.exit is Exit.CYCLE and raspas_in_a_row > 0:
+            level = (7, 8, 6)[(raspas_in_a_row - 1) % 3]
+        else:
+            level = levels[min(raspas_in_a_row, len(levels) - 1)]
+        return Contract.of(level, Strain.SPADES)
+
+    # reading and writing
+
+    @classmethod
+    def from_mapping(cls, mapping: Mapping[str, object]) -> Agreements:
+        """NOTATION's object: ``preset`` (default Sochi), ``players`` and any key on top of it.
+
+        Keys and words are read in snake_case or camelCase. AgreementError names the nearest key or value.
+        """
+        from preferans.agreement_reading import read_agreements  # presets are made of this module's values
+
+        return read_agreements(mapping)
+
+    def to_mapping(self) -> dict[str, object]:
+        """Every key with its value as JSON writes it; `from_mapping` reads it back."""
+        return {field.name: _plain(getattr(self, field.name)) for field in fields(self)}
+
+    def changes(self) -> dict[str, object]:
+        """The keys that differ from the preset, in the order of the fields; the number of players is no change."""
+        from preferans.presets import preset
+
+        base = preset(self.preset, players=self.players).to_mapping()
+        return {key: value for key, value in self.to_mapping().items() if value != base[key]}
+
+    def describe(self) -> str:
+        """``Sochi, with: ten checked, exit 6-7-7``."""
+        from preferans.agreement_texts import PRESET_NAMES, short_text
+
+        changes = ", ".join(short_text(key, value) for key, value in self.changes().items())
+        name = PRESET_NAMES[self.preset]
+        return f"{name}, with: {changes}" if changes else name
+
+
+def _plain(value: object) -> object:
+    return value.value if isinstance(value, StrEnum) else value
