@@ -74,6 +74,14 @@ class Tables(Repository):
     async def rename(self, table: int, name: str) -> None:
         await self._write("UPDATE tables SET name = ? WHERE table_id = ?", name, table)
 
+    async def keep_secret(self, table: int, secret: str) -> None:
+        """Keep what the table's cards are shuffled from. It never changes: raises sqlite3.IntegrityError."""
+        await self._write("INSERT INTO secrets (table_id, secret) VALUES (?, ?)", table, secret)
+
+    async def secret(self, table: int) -> str | None:
+        row = await self._one("SELECT secret FROM secrets WHERE table_id = ?", table)
+        return None if row is None else str(row[0])
+
 
 class Seats(Repository):
     """The index of who sits where. The log says it too; this answers for a person without reading every log."""

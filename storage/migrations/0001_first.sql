@@ -43,6 +43,12 @@ CREATE TABLE log (
     UNIQUE (table_id, number)
 ) STRICT;
 
+-- What a table's cards are shuffled from. In no event, view or export before the pulka is over.
+CREATE TABLE secrets (
+    table_id INTEGER PRIMARY KEY REFERENCES tables (table_id) ON DELETE CASCADE,
+    secret TEXT NOT NULL
+) STRICT;
+
 -- Which person sits where now; derived from the log, kept for the question "which tables am I at".
 CREATE TABLE seats (
     table_id INTEGER NOT NULL REFERENCES tables (table_id) ON DELETE CASCADE,

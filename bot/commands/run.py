@@ -1,0 +1,58 @@
+"""`pulka run`: the bot on Telegram, or in the playground where there is no token."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable
+from functools import partial
+
+from bot import logs
+from bot.application import CannotConnect
+from bot.clock import ClockUnavailable
+from bot.commands.kind import Commands
+from bot.local_telegram import TOKEN, Playground, PlaygroundFailed
+from bot.running import Game, Services, run
+from bot.settings import ENVIRONMENT, Settings, SettingsError
+from storage import StorageError
+
+_DESCRIPTION = """\
+Run the bot. With TELEGRAM_TOKEN set it serves Telegram, by long polling unless PULKA_WEBHOOK_URL is set. Without a
+token it starts the playground, a Telegram on this machine, and prints the address of its page.
+"""
+
+
+def add(commands: Commands, compose: Callable[[Services], Game]) -> None:
+    """``compose`` makes the game out of what this command has started."""
+    parser = commands.add_parser(
+        "run",
+        help="run the bot, on Telegram or in the playground",
+        description=_DESCRIPTION,
+        epilog=ENVIRONMENT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--database", metavar="PATH", help="instead of PULKA_DATABASE")
+    parser.set_defaults(command=partial(_run, compose))
+
+
+def _run(compose: Callable[[Services], Game], options: argparse.Namespace) -> int:
+    try:
+        settings = Settings.read(database=options.database)
+        logs.configure(settings.log_level, settings.token or TOKEN)
+        return asyncio.run(run(settings, compose, _greet))
+    except (SettingsError, StorageError, CannotConnect, ClockUnavailable, PlaygroundFailed) as error:
+        print(f"pulka: {error}", file=sys.stderr)
+        return 2
+
+
+def _greet(playground: Playground | None) -> None:
+    if playground is None:
+        print("Pulka is running. Ctrl-C stops it; nothing is lost by that.", flush=True)
+        return
+    print(
+        f"\n  Open {playground.url}/ in a browser: a Telegram on this machine, with a group to play in.\n"
+        "  For the real Telegram get a token from @BotFather and run: TELEGRAM_TOKEN=123456:ABC-DEF pulka run\n"
+        "  Ctrl-C stops it; nothing is lost by that.\n",
+        flush=True,
+    )

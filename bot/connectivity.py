@@ -1,0 +1,132 @@
+"""Whether the program hears Telegram: time stops for people whose taps cannot arrive.
+
+Two failed polls in a row are an outage, from the first of them on; a poll that gets through ends it. While all is well
+the store is told every few seconds that the program is alive, so that the next start knows how long it was away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final, Protocol
+
+from telegram.error import TelegramError
+from telegram.request import HTTPXRequest
+
+from bot.clock import Clock
+from storage import Store
+
+log = logging.getLogger(__name__)
+
+_ALIVE_SECONDS: Final = 10.0
+_FAILURES: Final = 2
+
+
+class OutageListener(Protocol):
+    async def went_down(self, at: float) -> None:
+        """Telegram is not heard since ``at``, Unix seconds."""
+
+    async def came_back(self, seconds: float) -> None:
+        """It is heard again, after so long. Also told at start, of the time for which the program did not run."""
+
+
+class Connectivity:
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._listeners: list[OutageListener] = []
+        self._failed_since: float | None = None
+        self._failures = 0
+        self._down_since: float | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._telling = asyncio.Lock()
+
+    @property
+    def down_since(self) -> float | None:
+        """Since when polling fails, or None."""
+        return self._down_since
+
+    def subscribe(self, listener: OutageListener) -> None:
+        self._listeners.append(listener)
+
+    async def start(self) -> None:
+        """Tell the listeners for how long the program did not run, and begin to keep the time of being alive."""
+        last = await self._store.state.last_alive()
+        if last is not None:
+            await self._tell_back(max(0.0, self._clock.now() - last))
+        await self._store.state.set_last_alive(self._clock.now())
+        self._spawn(self._stay_alive())
+
+    async def stop(self) -> None:
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._down_since is None:
+            await self._store.state.set_last_alive(self._clock.now())
+
+    def heard(self) -> None:
+        """A poll got through."""
+        self._failures = 0
+        self._failed_since = None
+        if self._down_since is not None:
+            seconds = max(0.0, self._clock.now() - self._down_since)
+            self._down_since = None
+            log.warning("Telegram is heard again after %.0f s", seconds)
+            self._spawn(self._tell_back(seconds))
+
+    def failed(self) -> None:
+        """A poll failed."""
+        self._failures += 1
+        if self._failed_since is None:
+            self._failed_since = self._clock.now()
+        if self._failures >= _FAILURES and self._down_since is None:
+            self._down_since = self._failed_since
+            log.warning("Telegram is not heard")
+            self._spawn(self._tell_down(self._down_since))
+
+    async def _stay_alive(self) -> None:
+        while True:
+            # In real time: where the clock is stopped, the program lives on.
+            await asyncio.sleep(_ALIVE_SECONDS)
+            if self._down_since is None:
+                await self._store.state.set_last_alive(self._clock.now())
+
+    async def _tell_down(self, at: float) -> None:
+        async with self._telling:
+            for listener in self._listeners:
+                await listener.went_down(at)
+
+    async def _tell_back(self, seconds: float) -> None:
+        async with self._telling:
+            for listener in self._listeners:
+                await listener.came_back(seconds)
+
+    def _spawn(self, work: Any) -> None:
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("an outage could not be told", exc_info=error)
+
+
+class PollingRequest(HTTPXRequest):
+    """The request that polls: says whether it got through."""
+
+    def __init__(self, connectivity: Connectivity, **options: Any) -> None:
+        super().__init__(**options)
+        self._connectivity = connectivity
+
+    async def do_request(self, *arguments: Any, **options: Any) -> tuple[int, bytes]:
+        try:
+            status, body = await super().do_request(*arguments, **options)
+        except TelegramError:
+            self._connectivity.failed()
+            raise
+        if status < 300:
+            self._connectivity.heard()
+        else:
+            self._connectivity.failed()
+        return status, body

@@ -1,0 +1,88 @@
+"""What the program is told from outside: environment variables, read once."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, Self
+from urllib.parse import urlsplit
+
+TELEGRAM: Final = "https://api.telegram.org"
+
+ENVIRONMENT: Final = f"""\
+environment variables:
+  TELEGRAM_TOKEN      the bot's token from @BotFather; without it the playground is started, a Telegram on this machine
+  TELEGRAM_BASE_URL   scheme, host and port of the Bot API server (default: {TELEGRAM})
+  PULKA_DATABASE      the database file (default: pulka.db in the working folder); it needs a disk that lasts
+  PULKA_WEBHOOK_URL   public https address for a webhook instead of long polling
+  PULKA_WEBHOOK_PORT  the port the webhook listens on (default: $PORT, else 8443)
+  PULKA_CLOCK_URL     follow this clock instead of the machine's (used by the playground and by tests)
+  PULKA_LOG           debug, info, warning or error (default: info)
+"""
+
+LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+class SettingsError(Exception):
+    """A setting that cannot be used; the message is one line that says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    token: str | None
+    base_url: str
+    database: Path
+    webhook_url: str | None
+    webhook_port: int
+    clock_url: str | None
+    log_level: str
+
+    def __repr__(self) -> str:
+        """Without the token, which is a secret."""
+        return f"Settings(base_url={self.base_url!r}, database={self.database!r})"
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str] = os.environ, *, database: str | None = None) -> Self:
+        """From the environment; ``database`` comes before PULKA_DATABASE. Raises SettingsError."""
+
+        def value(name: str) -> str | None:
+            return environment.get(name, "").strip() or None
+
+        token = value("TELEGRAM_TOKEN")
+        if token is not None and not re.fullmatch(r"[0-9]+:[A-Za-z0-9_-]+", token):
+            raise SettingsError("TELEGRAM_TOKEN is not a token: it looks like 123456:ABC-DEF, as @BotFather gives it")
+        if token is None and value("TELEGRAM_BASE_URL") is not None:
+            raise SettingsError("TELEGRAM_BASE_URL is set and TELEGRAM_TOKEN is not")
+        webhook = value("PULKA_WEBHOOK_URL")
+        level = (value("PULKA_LOG") or "info").lower()
+        if level not in LEVELS:
+            raise SettingsError(f"PULKA_LOG is one of {', '.join(LEVELS)}, not {level!r}")
+        return cls(
+            token=token,
+            base_url=_url("TELEGRAM_BASE_URL", value("TELEGRAM_BASE_URL") or TELEGRAM),
+            database=Path(database or value("PULKA_DATABASE") or "pulka.db"),
+            webhook_url=None if webhook is None else _url("PULKA_WEBHOOK_URL", webhook),
+            webhook_port=_port(value("PULKA_WEBHOOK_PORT") or value("PORT") or "8443"),
+            clock_url=value("PULKA_CLOCK_URL"),
+            log_level=level,
+        )
+
+    def for_playground(self, url: str, clock_url: str) -> Self:
+        """The same with the playground as Telegram, and its clock unless another one is to be followed."""
+        return replace(self, base_url=url, clock_url=self.clock_url or clock_url)
+
+
+def _url(name: str, text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise SettingsError(f"{name} is not an address like https://host:port: {text!r}")
+    return text.rstrip("/")
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 65536:
+        raise SettingsError(f"PULKA_WEBHOOK_PORT is not a port: {text!r}")
+    return int(text)

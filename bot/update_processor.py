@@ -1,0 +1,64 @@
+"""The order of updates: those of one table one after another, different tables side by side.
+
+A tap names its table, wherever it is made; so does ``/start sit_<table>``. Other messages are in order by chat.
+
+This is about order only. Whatever changes a table holds the table's own lock while it does, as the clock's jobs and the
+computer players do too; so they need not wait until a tap is answered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable
+from typing import Any, Final
+
+from telegram import Update
+from telegram.ext import BaseUpdateProcessor
+
+from bot.callback import decode
+from bot.locks import Locks
+
+MOST_UPDATES: Final = 256
+
+LockKey = int | tuple[str, int]
+"""A table, or something else that has its own order: ("chat", number)."""
+
+_SEAT_LINK: Final = re.compile(r"/start(?:@\w+)? sit_([0-9a-z]{1,12})(?:_|$)")
+
+
+def lock_key(update: object) -> LockKey | None:
+    """What an update must be in order with; None: nothing."""
+    if not isinstance(update, Update):
+        return None
+    if update.callback_query is not None and update.callback_query.data is not None:
+        callback = decode(update.callback_query.data)
+        if callback is not None:
+            return callback.table
+    message = update.effective_message
+    if message is not None and (match := _SEAT_LINK.match(message.text or "")):
+        return int(match[1], 36)
+    chat = update.effective_chat
+    if chat is not None:
+        return ("chat", chat.id)
+    user = update.effective_user
+    return None if user is None else ("chat", user.id)
+
+
+class TableUpdateProcessor(BaseUpdateProcessor):
+    def __init__(self) -> None:
+        super().__init__(MOST_UPDATES)
+        self._locks: Locks[LockKey] = Locks()
+
+    async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
+        key = lock_key(update)
+        if key is None:
+            await coroutine
+            return
+        async with self._locks.hold(key):
+            await coroutine
+
+    async def initialize(self) -> None:
+        """Nothing to prepare."""
+
+    async def shutdown(self) -> None:
+        """Nothing to put away."""
