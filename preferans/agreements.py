@@ -419,11 +419,12 @@ class Agreements:
 
     def describe(self) -> str:
         """``Sochi, with: ten checked, exit 6-7-7``."""
-        from preferans.agreement_texts import PRESET_NAMES, short_text
+        from preferans.agreement_texts import PRESET_NAMES, TOPICS, short_text
 
-        changes = ", ".join(short_text(key, value) for key, value in self.changes().items())
+        changes = self.changes()
+        texts = [short_text(key, changes[key]) for keys in TOPICS.values() for key in keys if key in changes]
         name = PRESET_NAMES[self.preset]
-        return f"{name}, with: {changes}" if changes else name
+        return f"{name}, with: {', '.join(texts)}" if texts else name
 
 
 def _plain(value: object) -> object:

@@ -6,10 +6,10 @@ Immutable: `Sheet.record` gives the sheet after a deal. Entries are posted by `p
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import starmap
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from preferans.agreements import (
     Agreements,
@@ -330,6 +330,21 @@ class Sheet:
     def settlement(self) -> Settlement:
         """What it comes to if it ended now (RULES 9.3)."""
         return settle(self.agreements, self.total_pool, self.total_mountain, self.whists)
+
+    # stored and restored
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole sheet, entries and all, in values that JSON has; `from_json` reads it back."""
+        from preferans.sheet_json import sheet_to_json  # it is made of sheets, the sheet need not know how
+
+        return sheet_to_json(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Sheet:
+        """A sheet that `to_json` wrote."""
+        from preferans.sheet_json import sheet_from_json
+
+        return sheet_from_json(data)
 
     # people (RULES 1.2)
 
