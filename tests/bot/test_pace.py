@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.clock import Clock
+from bot.pace import ALL_RATE, Bucket, ChatPace, CommonPace, cost
+
+
+@pytest.mark.parametrize(("chat", "seconds", "most"), [(-1, 60, 18), (1, 1, 6), (1, 60, 60)])
+def test_no_span_of_time_gets_more_than_telegram_allows(chat: int, seconds: float, most: int) -> None:
+    pace, now, said = ChatPace(chat, 0.0, just_started=False), 0.0, []
+    while now < 600:
+        now += pace.wait(now, 1.0, 0.0)
+        pace.spend(now, 1.0)
+        said.append(now)
+        now += 0.01
+    # A hair less than the span: the two ends of a window are not both in it.
+    busiest = max(sum(1 for other in said if start <= other < start + seconds - 0.1) for start in said)
+    assert busiest <= most
+    assert len(said) > 0.9 * 600 / 60 * (12 if chat < 0 else 54), "and what is allowed is made use of"
+
+
+def test_a_group_starts_carefully_after_a_restart() -> None:
+    fresh, restarted = ChatPace(-1, 0.0, just_started=False), ChatPace(-1, 0.0, just_started=True)
+    assert restarted.fullness(0.0) < fresh.fullness(0.0) == 1.0
+
+
+def test_routine_leaves_room_for_news() -> None:
+    pace = ChatPace(-1, 0.0, just_started=False)
+    routine = 0
+    while pace.wait(0.0, 1.0, 2.0) == 0:
+        pace.spend(0.0, 1.0)
+        routine += 1
+    assert routine == 4
+    assert pace.wait(0.0, 1.0, 0.0) == 0
+
+
+def test_a_long_message_costs_more_and_goes_all_the_same() -> None:
+    assert cost(500) == 1
+    assert cost(1500) == 2
+    bucket = Bucket(2.0, 1.0, 2.0, 0.0)
+    assert bucket.wait(0.0, 4.5) == 0
+    bucket.spend(0.0, 4.5)
+    assert bucket.wait(0.0, 1.0) == 3.5
+
+
+def test_what_is_shut_waits_even_for_what_costs_nothing() -> None:
+    pace = ChatPace(1, 0.0, just_started=False)
+    pace.shut(30.0)
+    assert pace.wait(10.0, 0.0, 0.0) == 20.0
+    assert pace.fullness(10.0) == 0.0
+    assert pace.wait(31.0, 0.0, 0.0) == 0.0
+
+
+async def test_where_everybody_waits_the_most_urgent_goes_first() -> None:
+    clock = Clock()
+    clock.turn(0.0, rate=50.0)
+    pace, order = CommonPace(clock), list[int]()
+
+    async def say(urgent: int) -> None:
+        await pace.turn(urgent)
+        order.append(urgent)
+
+    await asyncio.gather(*(say(9) for _ in range(4)))
+    await asyncio.gather(*(say(urgent) for urgent in (3, 2, 3, 0, 1)))
+    assert order == [9, 9, 9, 9, 0, 1, 2, 3, 3]
+    assert clock.now() >= 5 / ALL_RATE
+    pace.stop()
