@@ -1,0 +1,34 @@
+"""The console command `pulka`, and the only place that may import everything."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from bot.commands import agreements, replay
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command; the exit status is 0, or 2 for what cannot be done, with one line on standard error."""
+    parser = argparse.ArgumentParser(prog="pulka", description="A preferans table in a Telegram group, and its tools.")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in (replay, agreements):
+        command.add(commands)
+    options = parser.parse_args(argv)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a name that the terminal cannot write
+    try:
+        status: int = options.command(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; nothing more may be written, at exit neither.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
