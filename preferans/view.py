@@ -13,6 +13,7 @@ from preferans.contracts import Contract
 from preferans.deal import Deal, Phase
 from preferans.outcome import Outcome
 from preferans.play import NO_TRUMP, SITTING_DEALER, Play, PlayedTrick
+from preferans.whisting import Stage as WhistingStage
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +177,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         shared_with_dealer=exchange is not None and exchange.shared,
         thrown=exchange is not None and exchange.thrown,
         players=tuple(players),
-        open_hands=() if play is None else tuple(setup.order[p] for p in (0, 1, 2) if play.open >> p & 1),
+        open_hands=tuple(setup.order[place] for place in (0, 1, 2) if _open_bits(deal) >> place & 1),
         trick=_on_table(deal, play) if play is not None and on_lead else (),
         talon_lead=play.lead if play is not None and on_lead and not play.rules.lead_wins else None,
         tricks=() if play is None else tuple(_trick(deal, trick) for trick in play.tricks),
@@ -207,7 +208,7 @@ class _Eyes:
             return True
         if place == self._place:
             return deal.phase is not Phase.AUCTION or deal.auction is None or bool(deal.auction.seen >> place & 1)
-        if deal.play is not None and deal.play.open >> place & 1:
+        if _open_bits(deal) >> place & 1:
             return True
         if self.is_sitting_dealer and deal.whisting is not None and deal.whisting.looked == place:
             return True
@@ -231,6 +232,14 @@ class _Eyes:
         if self.is_sitting_dealer and invited:
             return True
         return exchange.agreements.misere_show12 and exchange.talon_shown
+
+
+def _open_bits(deal: Deal) -> int:
+    """The places whose cards lie open to all; while a ten is checked, all three (RULES 13.27)."""
+    if deal.play is not None:
+        return deal.play.open
+    checking = deal.whisting is not None and deal.whisting.stage is WhistingStage.CHECK
+    return 0b111 if checking else 0
 
 
 def _seen(deal: Deal, eyes: _Eyes, hands: list[Cards | None]) -> tuple[Cards, ...]:
