@@ -1,0 +1,306 @@
+"""What can happen at a table. The log of a table is a list of these and nothing else.
+
+An event says what was decided, never what followed from it: the fold (`fold.after`) finds that out. Chance and time
+come in with the event, so that a log read back gives the same table. People are numbers here; their names live in
+one row of `people`. Every event is a flat JSON object with its kind under ``"do"``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Final
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """``at``: when it was decided, seconds since 1970."""
+
+    do: ClassVar[str] = ""
+    at: float
+
+    def to_json(self) -> dict[str, Any]:
+        return {"do": self.do} | {each.name: _plain(getattr(self, each.name)) for each in fields(self)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened(Event):
+    """A lobby. ``seats``: who sits from the beginning (another pulka with the same people); None is a computer."""
+
+    do: ClassVar[str] = "opened"
+    owner: int
+    name: str
+    agreements: Json
+    settings: Json
+    seats: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sit(Event):
+    do: ClassVar[str] = "sit"
+    person: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stand(Event):
+    do: ClassVar[str] = "stand"
+    person: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Computer(Event):
+    """A computer player comes to the lobby, or the one on ``seat`` leaves it."""
+
+    do: ClassVar[str] = "computer"
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgreementsChanged(Event):
+    """All agreements as they are now, every key; ``changed`` names the keys that moved."""
+
+    do: ClassVar[str] = "agreements"
+    person: int | None
+    agreements: Json
+    changed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingsChanged(Event):
+    do: ClassVar[str] = "settings"
+    person: int | None
+    settings: Json
+    changed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agree(Event):
+    do: ClassVar[str] = "agree"
+    person: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start(Event):
+    """The lobby closes. ``agreements``: every key, as they hold for this pulka; ``rules``: the version of the rules.
+
+    ``seat_cards`` and ``dealer_cards`` lie face down for the two draws (RULES 1.2). ``seal`` is the SHA-256 of the
+    secret that these and the seeds of all deals are made from (`fairness`); the secret itself is in no event.
+    """
+
+    do: ClassVar[str] = "start"
+    person: int | None
+    agreements: Json
+    rules: int
+    seal: str
+    seat_cards: tuple[int, ...]
+    dealer_cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw(Event):
+    """``seat`` took the face-down card number ``card`` in the draw under way."""
+
+    do: ClassVar[str] = "draw"
+    seat: int
+    card: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealStarted(Event):
+    """The cards: ``pack`` as it is dealt, the top card first; ``seed``, ``mix`` and ``cut`` say how it came about.
+
+    `fairness` explains them. The pack stands here too, so that a later way of shuffling cannot change a deal that was dealt.
+    """
+
+    do: ClassVar[str] = "deal"
+    deal: int
+    dealer: int
+    seed: str
+    mix: str
+    cut: int
+    pack: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Event):
+    """An action in the deal, as NOTATION writes it. ``spent``: seconds of the seat's time bank that went with it."""
+
+    do: ClassVar[str] = "act"
+    seat: int
+    action: str
+    by: str
+    spent: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result(Event):
+    """The deal is over and stands on the sheet as written here, whatever a later version would make of it.
+
+    ``outcome`` as `codec` writes it, ``sheet`` as the sheet writes itself, entries included. ``discard``: the
+    declarer's two cards, "" where there were none.
+    """
+
+    do: ClassVar[str] = "result"
+    deal: int
+    outcome: Json
+    sheet: Json
+    discard: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ready(Event):
+    """«Дальше». ``cut`` is "high", "middle" or "low" where it came from the one who cuts."""
+
+    do: ClassVar[str] = "ready"
+    seat: int
+    cut: str | None
+    by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IntentSet(Event):
+    """``intent``: "pass", a contract to climb to, or None to take the intent back."""
+
+    do: ClassVar[str] = "intent"
+    seat: int
+    intent: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pause(Event):
+    """``person`` None: nobody is at the table, or the group cannot be written to (``why``).
+
+    ``left``: for each seat that owes an action, the seconds that were left of its time.
+    """
+
+    do: ClassVar[str] = "pause"
+    person: int | None
+    why: str = ""
+    left: Json = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resume(Event):
+    do: ClassVar[str] = "resume"
+    person: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Away(Event):
+    do: ClassVar[str] = "away"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Back(Event):
+    do: ClassVar[str] = "back"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOver(Event):
+    """The seat belongs to ``person`` from now on, or to a computer (None)."""
+
+    do: ClassVar[str] = "handover"
+    seat: int
+    person: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoteOpened(Event):
+    """A question to everybody seated: "stop", "join", "replace" (``person`` wants to come in, to ``seat``)."""
+
+    do: ClassVar[str] = "vote"
+    kind: str
+    by: int | None
+    person: int | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer(Event):
+    """``vote`` is the log number of the question."""
+
+    do: ClassVar[str] = "answer"
+    vote: int
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoteClosed(Event):
+    """The question is over: "agreed", "refused" or "late"."""
+
+    do: ClassVar[str] = "voted"
+    vote: int
+    result: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joined(Event):
+    """A newcomer sits down between two deals (RULES 1.2)."""
+
+    do: ClassVar[str] = "join"
+    person: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Void(Event):
+    """The deal under way is broken off and dealt again by the same dealer."""
+
+    do: ClassVar[str] = "void"
+    deal: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeUp(Event):
+    do: ClassVar[str] = "time_up"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stop(Event):
+    """The pulka ends as it stands; ``why``: "agreed", "admin", "nobody" (no person is left), "abandoned" (a lobby)."""
+
+    do: ClassVar[str] = "stop"
+    person: int | None
+    why: str
+
+
+KINDS: Final[tuple[type[Event], ...]] = (
+    Opened, Sit, Stand, Computer, AgreementsChanged, SettingsChanged, Agree, Start, Draw, DealStarted, Act, Result,
+    Ready, IntentSet, Pause, Resume, Away, Back, HandOver, VoteOpened, Answer, VoteClosed, Joined, Void, TimeUp, Stop,
+)  # fmt: skip
+_BY_NAME: Final = {kind.do: kind for kind in KINDS}
+
+
+def from_json(data: Json) -> Event:
+    """The event of a JSON object. Raises ValueError for a kind or a key that this version does not know."""
+    kind = _BY_NAME.get(data.get("do", ""))
+    if kind is None:
+        raise ValueError(f"no event of the kind {data.get('do')!r}")
+    try:
+        values: dict[str, Any] = {key: _frozen(value) for key, value in data.items() if key != "do"}
+        return kind(**values)
+    except TypeError as error:
+        raise ValueError(f"{data['do']}: {error}") from error
+
+
+def _plain(value: object) -> object:
+    """As json.dumps takes it: tuples become lists."""
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return value
+
+
+def _frozen(value: object) -> object:
+    if isinstance(value, list):
+        return tuple(_frozen(item) for item in value)
+    if isinstance(value, dict):
+        return {key: _frozen(item) for key, item in value.items()}
+    return value
