@@ -90,7 +90,6 @@ class BotApi:
             await asyncio.sleep(fault.seconds)
         if fault and kind in ("429", "error", "http", "drop"):
             if kind == "429":
-                self._world.limiter.close(params.chat_id or 0, 0)
                 refusal = too_many_requests(fault.retry_after)
             else:
                 refusal = ApiError(fault.code, fault.description)

@@ -68,15 +68,16 @@ def chat_list(world: World, user_id: int) -> list[Json]:
 
 
 def _row(world: World, user_id: int, chat: Chat) -> Json:
-    last: Message | None = None
-    unread: dict[int | None, int] = {}
+    last = next(world.newest_first(chat.id), None)
     read = world.people[user_id].read
-    for message in _shown(world, user_id, chat, history=False):
-        last = message
+    unread: dict[int | None, int] = {}
+    for message in world.newest_first(chat.id):
         thread = message.thread_id if chat.is_forum and message.in_topic else None
-        seen = read.get(f"{chat.id}:{thread or 0}", 0)
-        if message.sender != user_id and message.message_id > seen and message.receiver is None:
-            unread[thread] = unread.get(thread, 0) + 1
+        if message.message_id > read.get(f"{chat.id}:{thread or 0}", 0):
+            if message.sender != user_id:
+                unread[thread] = unread.get(thread, 0) + 1
+        elif not chat.is_forum:
+            break
     view = chat_view(world, chat)
     row: Json = {
         "id": chat.id,
@@ -104,10 +105,10 @@ def _summary(world: World, user_id: int, message: Message) -> Json:
     }
 
 
-def _shown(world: World, user_id: int, chat: Chat, *, history: bool = True) -> list[Message]:
+def _shown(world: World, user_id: int, chat: Chat) -> list[Message]:
     """The messages this person sees, oldest first; a supergroup shows the group it was before, too."""
     shown: list[Message] = []
-    if history and chat.migrated_from is not None:
+    if chat.migrated_from is not None:
         shown.extend(world.messages(chat.migrated_from))
     shown.extend(world.messages(chat.id))
     own = [message for message in world.ephemerals(chat.id) if message.receiver == user_id]

@@ -203,6 +203,10 @@ class World:
         """Oldest first, without ephemeral ones."""
         return iter(self._messages.get(chat_id, {}).values())
 
+    def newest_first(self, chat_id: int) -> Iterator[Message]:
+        """Without ephemeral ones."""
+        return reversed(self._messages.get(chat_id, {}).values())
+
     def ephemerals(self, chat_id: int) -> Iterator[Message]:
         return iter(self._ephemeral.get(chat_id, {}).values())
 

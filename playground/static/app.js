@@ -12,7 +12,7 @@ import { safe } from "./rich.js";
 const $ = (id) => document.getElementById(id);
 const state = {
   world: null, chats: [], snapshot: null, me: null, chat: null, thread: null, reply: null, limit: 100,
-  busy: new Map(), answers: new Map(), connected: true, heard: 0, jump: null, atEnd: true, older: false,
+  busy: new Map(), answers: new Map(), connected: true, heard: 0, jump: null, atEnd: true, top: 0, older: false,
 };
 const composer = new Composer($("composer"), {
   send: (text) => say(text),
@@ -424,7 +424,11 @@ function onEvent(event) {
 addEventListener("hashchange", () => { readAddress(); state.reply = null; refresh(); });
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && refresh());
 $("scroll").addEventListener("scroll", () => {
-  state.atEnd = updateNewest() < 60;
+  // Only going up leaves the end: what grows below does not.
+  const top = $("scroll").scrollTop;
+  if (updateNewest() < 60) state.atEnd = true;
+  else if (top < state.top - 1) state.atEnd = false;
+  state.top = top;
   if ($("scroll").scrollTop < 60 && state.snapshot?.more && !running) {
     state.limit += 100;
     state.older = true;

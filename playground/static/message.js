@@ -79,7 +79,7 @@ function quote(reply, actions) {
 
 function media(item) {
   if (item.kind === "photo") {
-    const image = el("img", { src: item.url, alt: t("photo"), width: item.width, height: item.height, loading: "lazy" });
+    const image = el("img", { src: item.url, alt: t("photo"), width: item.width, height: item.height });
     if (item.width && item.height) image.style.aspectRatio = `${item.width} / ${item.height}`;
     const button = el("button", { type: "button", class: `photo${item.spoiler ? " veiled" : ""}`, "aria-label": t("photo") }, image);
     button.addEventListener("click", () => button.classList.contains("veiled") ? button.classList.remove("veiled") : picture(item.url, t("photo")));
