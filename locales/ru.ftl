@@ -58,12 +58,11 @@ preset-old-raspas = Сочи, старинные распасы
 
 button-back = ‹ Назад
 button-to-group = В группу
-dealer-mark = сдаёт
 
 ### Лобби
 
 lobby-title = <b>Пулька «{ $name }»</b>
-lobby-about = Займёт около { $time }
+lobby-about = Займёт примерно { $time }
 lobby-changed = Изменено: { $names }. Согласие нужно заново
 lobby-seat = { $place }. { $name }
 lobby-seat-agreed = { $place }. { $name } ✓
@@ -262,7 +261,7 @@ agreement-undertrick_multiple = Подсад в гору
     .v-1 = в цену игры
     .v-2 = вдвое
     .v-4 = вчетверо
-agreement-whist_multiple = Цена виста
+agreement-whist_multiple = Вист за взятку
     .about = Во сколько раз вист за взятку дороже цены игры.
     .v-1 = в цену игры
     .v-2 = вдвое
@@ -296,6 +295,8 @@ agreement-made_game_burns_mountain = Игра списывает гору
 agreement-initial_mountain = Начальная гора
     .about = С какой горы начинают все.
     .v-0 = нет
+agreement-bombs = Бомбы
+    .about = За обязательные и тёмные распасы дают бомбу: следующая запись за игру удваивается, бомба сгорает, когда игра сыграна.
 agreement-pool_rate = Очко пули
     .about = Сколько вистов стоит очко пули при расчёте.
 agreement-mountain_rate = Очко горы
@@ -334,6 +335,624 @@ agreement-turn_seconds = Время на ход
 agreement-bank_seconds = Запас времени
     .about = Общий запас каждого на всю пульку: тратится, когда время на ход вышло.
     .v-0 = нет
-agreement-whist_price = Цена виста
+agreement-whist_price = Ставка за вист
     .about = Только для отчёта: бот посчитает, кто кому сколько. Денег бот не держит и не переводит.
-    .v-0 = не считать
+    .v-off = не считать
+
+### Обороты, которые повторяются
+
+n-tricks = { $tricks ->
+    [one] { $tricks } взятка
+    [few] { $tricks } взятки
+   *[many] { $tricks } взяток
+}
+of-n-tricks = { $tricks ->
+    [one] { $tricks } взятки
+   *[many] { $tricks } взяток
+}
+n-whists = { $amount ->
+    [one] { $amount } вист
+    [few] { $amount } виста
+   *[many] { $amount } вистов
+}
+n-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+without-n = { $tricks ->
+    [1] без одной
+    [2] без двух
+    [3] без трёх
+    [4] без четырёх
+    [5] без пяти
+    [6] без шести
+    [7] без семи
+    [8] без восьми
+    [9] без девяти
+   *[other] без десяти
+}
+
+### Жеребьёвка
+
+draw-title = <b>«{ $name }» · тираж</b>
+draw-seats-about = Тянем карты за места. Младшая выбирает первой, туз младше всех.
+draw-dealer-about = Тянем карты за первую сдачу. Сдаёт младшая, туз младше всех.
+drawn = { $name }: { $card }
+draw-waiting = Тянут карту: { $names }
+draw-done = Все карты вытянуты.
+started-title = <b>«{ $name }»: пулька началась</b>
+    { $convention }
+started-seat = { $place }. { $name }
+started-dealer = { $place }. { $name } · первая сдача
+started-seal = Печать раскладов: <code>{ $seal }</code>
+
+### Торговля
+
+deal-title = <b>Сдача { $number }</b> · сдаёт { $dealer } · { $convention }
+raspas-in-a-row = { $count ->
+    [one] Распасы: { $count } подряд
+   *[other] Распасы: { $count } подряд
+}
+floor = Торговля с { $contract }
+name-said = <b>{ $name }</b>  { $words }
+name-word = { $name } { $word }
+thinking = думает
+thinking-time = думает, { $time }
+said-pass = пас
+said-blind-pass = пас втёмную
+said-here-over = здесь ({ $contract })
+said-here = здесь
+said-bid-blind = { $contract } втёмную
+said-bid-closed = { $contract } без прикупа
+said-see = карты взяты
+said-discard = снос
+said-discard-cards = снос { $cards }
+said-order = заказ { $contract }
+said-concede = уход
+said-throw = прикуп кинут
+said-invite = мизер пополам?
+said-without-all = без всех
+said-whist = вист
+said-half = полвиста
+said-return = возврат виста
+said-dealer = вист за руку
+said-open = лёжа
+said-closed = стоя
+said-agree = согласие
+said-play = играть
+said-accept = согласие
+said-reject = отказ
+said-claim = остальные
+said-offer = { n-tricks }
+said-look = смотрит: { $name }
+do-pass = Пас
+do-blind-pass = Пас втёмную
+do-here = Здесь
+do-see = Взять карты
+do-bid-blind = { $contract } втёмную
+do-bid-closed = { $contract } без прикупа
+do-discard = Снести { $cards }
+do-order-misere = Играю мизер
+do-concede = Уйти
+do-throw = Кинуть прикуп
+do-invite = Мизер пополам со сдающим
+do-turn-talon = Открыть прикуп
+do-without-all = Без всех
+do-whist = Вист
+do-half = Полвиста
+do-return = Вернуть вист
+do-open = Лёжа
+do-closed = Стоя
+do-agree = Согласен: сыграно
+do-play = Играем
+do-accept = Согласен
+do-reject = Не согласен
+do-look = Смотрю: { $name }
+do-not-whist = Не вистую
+do-offer = Записать: { n-tricks }
+sure-misere = Да, мизер
+sure-order-misere = Да, играю мизер
+sure-order = Да, играю { $contract }
+sure-other = Да: { $what }
+sure-claim = Да: { $split }
+auction-head = Сдача { $number } · вы { $hand ->
+    [1] первая рука
+    [2] вторая рука
+   *[3] третья рука
+}
+auction-head-dealer = Сдача { $number } · вы на прикупе
+your-word = <b>Ваше слово</b>
+your-word-time = { your-word } · { $time }
+button-climb = Торгуюсь до…
+button-pass-ahead = Пас заранее
+button-no-intent = Отменить
+intent-pass = Когда дойдёт слово: пас
+intent-climb = Торгуетесь до { $contract }, бот заявляет за вас
+climb-about = До какой игры торговаться? Бот будет заявлять по ступеням и говорить «здесь», где можно; выше пасует.
+cards-unseen = Карты лежат рубашкой вверх.
+you-sit-out = Вы сидите на прикупе.
+
+### Прикуп и заказ
+
+talon = Прикуп { $talon }
+talon-and-discard = Прикуп { $talon } · снос { $discard }
+without-talon = без прикупа
+exchanging = Прикуп берёт { $name } · { $thinking }
+exchange-head = { $name }: торговля до { $contract }
+exchange-head-yours = Прикуп ваш · торговля до { $contract }
+discard-two = <b>Снос: две карты</b>
+discard-two-time = { discard-two } · { $time }
+order-now = <b>Ваш заказ</b>
+order-now-time = { order-now } · { $time }
+invite-or-talon = Предложить сдающему мизер пополам или открыть прикуп?
+share-misere = <b>Вам предлагают мизер пополам</b>
+share-misere-time = { share-misere } · { $time }
+marked = ✖{ $card }
+button-other-discard = Другой снос
+button-keep-discard = Оставить этот снос
+
+### Вист
+
+plays = { $name } { $contract }
+whists = вист
+whists-open = вист лёжа
+whists-closed = вист стоя
+ask-whist = <b>Вистуете?</b>
+ask-whist-time = { ask-whist } · { $time }
+ask-whist-for = <b>Вистуете этой рукой?</b>
+ask-whist-for-time = { ask-whist-for } · { $time }
+ask-look = <b>Оба спасовали. Посмотреть руку и вистовать за неё?</b>
+ask-look-time = { ask-look } · { $time }
+ask-open = <b>Лёжа или стоя?</b>
+ask-open-time = { ask-open } · { $time }
+ask-check = <b>Десятерная: карты на столе. Взятка есть?</b>
+ask-check-time = { ask-check } · { $time }
+
+### Розыгрыш
+
+raspas = Распасы
+you-play = <b>вы играете { $contract }</b>
+defence-needs = { $open ->
+    [open] Вист лёжа: { $names }, нужно { $duty }
+    [closed] Вист стоя: { $names }, нужно { $duty }
+   *[both] Вистуют: { $names }, нужно { $duty }
+}
+you-need = Вистующие взяли { $have } из { $duty }
+tricks = Взятки: { $name } { $tricks } — вистующие { $defence }
+tricks-two = Взятки: { $name } { $tricks } — { $each }
+tricks-misere = { $tricks ->
+    [0] { $name }: пока без взяток
+   *[other] { $name }: { n-tricks }
+}
+tricks-each = Взятки: { $tricks }
+on-table = На столе: { $cards }
+last-trick = Прошлая: { $cards } — взятка: { $winner }
+last-trick-title = Последняя взятка
+no-trick-yet = Взяток ещё не было.
+raspas-talon-suit = Масть от прикупа: { $card }
+raspas-talon-leads = Прикуп ходит { $card }
+misere-twelve = { $name }, двенадцать, две в сносе: { $cards }
+misere-twelve-talon = { $name }, двенадцать, две в прикупе: { $cards }
+open-hand = { $name } { $cards }
+partner-card = { $initial } { $card }
+to-play = Ходит { $name }
+to-play-time = { to-play } · { $time }
+to-play-for = Ходит { $name }, рука: { $hand }
+to-play-for-time = { to-play-for } · { $time }
+play-now = <b>Ваш ход</b>
+play-now-time = { play-now } · { $time }
+play-own = <b>Ходите СВОЕЙ картой</b>
+play-own-time = { play-own } · { $time }
+play-partner = <b>Ходите за партнёра: { $name }</b>
+play-partner-time = { play-partner } · { $time }
+hand-title = <b>«{ $name }»</b> · { $what }
+button-trick = Взятка
+button-claim = Остальные мои
+button-concede-rest = Отдаю остальные
+button-more = Ещё
+button-no = Нет, вернуться
+more-title = Ещё
+button-calls = Торговля
+calls-title = Торговля
+button-score = Пулька
+button-pause = Перерыв
+button-resume = Продолжить
+button-i-am-back = Я здесь
+button-my-cards = Мои карты
+you-are-away = За вас играет компьютер. Вернитесь одним нажатием.
+paused = ⏸ Перерыв: время не идёт.
+alert-no-deal = Сдачи сейчас нет.
+alert-sits-out = Вы сидите на прикупе.
+alert-unseen = Вы ещё не взяли карты.
+
+### Предложения
+
+claim-choose = Сколько взяток будет всего. { $name }:
+claim-share = { $name }: { n-tricks }. А у вистующих?
+claim-total = { n-tricks }
+claim-nothing = На этой взятке предложить больше нечего.
+claim-open = { $name } предлагает: { $split }. Ответ за: { $waiting }
+offer-open = { $name } предлагает записать на мизере: { n-tricks }. Ответ за: { $waiting }
+answer-claim = <b>Согласны?</b>
+answer-claim-time = { answer-claim } · { $time }
+
+### Итог сдачи
+
+result-made = <b>Сдача { $number }. { $name }, { $contract }: сыграно</b>, { n-tricks }
+result-failed = <b>Сдача { $number }. { $name }, { $contract }: { $short ->
+    [1] без одной
+    [2] без двух
+    [3] без трёх
+    [4] без четырёх
+    [5] без пяти
+    [6] без шести
+    [7] без семи
+    [8] без восьми
+    [9] без девяти
+   *[other] без десяти
+}</b>, { n-tricks }
+result-passed = <b>Сдача { $number }. { $name }, { $contract }: без виста</b>
+result-half = <b>Сдача { $number }. { $name }, { $contract }: ушли за полвиста</b>
+result-conceded = <b>Сдача { $number }. { $name }, { $contract }: уход без розыгрыша</b>
+result-without-all = <b>Сдача { $number }. { $name }, { $contract }: без всех</b>
+result-misere-made = <b>Сдача { $number }. { $name }: мизер сыгран</b>
+result-misere-caught = <b>Сдача { $number }. { $name }: мизер пойман</b>, { n-tricks }
+result-raspas = <b>Сдача { $number }. Распасы</b>: { $tricks }
+entry-pool = { $name }: пуля { $amount }
+entry-mountain = { $name }: гора { $amount }
+entry-whists = { $name } → { $on }: { n-whists }
+entry-why = { $entry } — { $why }
+no-entries = Ничего не записано.
+deal-cost = Сдача стоила: { $costs }
+next-dealer = Дальше сдаёт { $dealer }
+next-dealer-cut = Дальше сдаёт { $dealer }, снимает { $cutter }
+waiting-for = Ждём: { $names }
+between-head = между сдачами
+cut-please = <b>Снимите колоду</b>
+ready-wait = Ждём остальных.
+button-next = Дальше
+button-cut-high = Выше
+button-cut-middle = Середина
+button-cut-low = Ниже
+button-layout = Расклад
+button-why = Почему так
+
+### Почему так
+
+reason-times = { $reason }, ×{ $times }
+reason-contract_made = { $contract } сыграно
+reason-contract_passed_out = { $contract }, без виста
+reason-contract_half_whisted = { $contract }, ушли за полвиста
+reason-undertricks = { $contract }, { without-n }
+reason-under_ordered = недозаказ на { $contract }: { n-tricks }
+reason-conceded = { $contract }, уход { without-n }
+reason-without_all = { $contract }, без всех: { n-tricks }
+reason-whists = { n-tricks } на { $contract } ({ $declarer })
+reason-whists_alone = { n-tricks } защиты на { $contract } ({ $declarer })
+reason-whists_shared = половина от { of-n-tricks } защиты на { $contract } ({ $declarer })
+reason-half_whist = полвиста на { $contract } ({ $declarer }), { n-tricks }
+reason-consolation = консоляция: { $contract } { without-n } ({ $declarer })
+reason-shortfall = на вист не хватило { of-n-tricks }, { $contract } ({ $declarer })
+reason-misere_made = мизер сыгран
+reason-misere_tricks = мизер пойман, { n-tricks }
+reason-misere_made_shared = мизер пополам сыгран ({ $declarer })
+reason-misere_tricks_shared = мизер пополам пойман, { n-tricks } ({ $declarer })
+reason-raspas_tricks = распасы, { n-tricks } по { $price }
+reason-raspas_tricks_amnesty = распасы, { n-tricks } по { $price }, прощено { $forgiven }
+reason-raspas_zero = чистые распасы
+reason-raspas_dealer = распасы, доля сдающего
+reason-raspas_fewest = распасы, взято меньше всех; { $loser }: { n-tricks }
+reason-raspas_fewest_shared = распасы, взято меньше всех; { $loser }: { n-tricks }, делят { $sharers }
+reason-paid_talon_ace = туз в прикупе, { $contract } ({ $declarer })
+reason-paid_talon_marriage = марьяж в прикупе, { $contract } ({ $declarer })
+reason-paid_talon_ace_king = туз и король в прикупе, { $contract } ({ $declarer })
+reason-paid_talon_two_aces = два туза в прикупе, { $contract } ({ $declarer })
+reason-thrown_talon = прикуп кинут
+reason-help_received = помощь, помогает { $helper }
+reason-help_whists = помощь, получает { $helped }: { n-points }
+reason-surplus = лишнее с горы: { n-points }
+reason-surplus_to_others = лишнее в гору другим: { n-points } ({ $helper })
+reason-surplus_whists = лишнее вистами: { n-points }
+reason-burnt = { $contract } сыграно и списывает гору
+reason-prize_pool = приз за пулю, скачок { $round }
+reason-prize_mountain = приз за наименьшую гору, скачок { $round }
+reason-prize_total_pool = приз за общую пулю
+reason-prize_total_mountain = приз за наименьшую общую гору
+reason-preferans = преферанс: двенадцать верных взяток
+reason-preferans_pool = преферанс закрывает все пули ({ $declarer })
+
+### Пулька и отчёт
+
+column-pool = пуля
+column-mountain = гора
+column-whists = висты
+score-title = <b>«{ $name }»</b> · { $convention } · сдано { $deals }
+settled-now = Если расписать сейчас:
+left-pool = До конца { $points } в пулю · распасов подряд { $raspas }
+left-laps = Осталось кругов: { $laps } · распасов подряд { $raspas }
+left-rounds = Скачок { $round } из { $rounds } · распасов подряд { $raspas }
+left-time = Игра на время · распасов подряд { $raspas }
+left-lap = Время вышло, доигрываем круг · распасов подряд { $raspas }
+bombs = Бомбы: { $bombs }
+button-by-deal = По сдачам
+button-earlier = Раньше ›
+button-later = ‹ Позже
+deals-title = <b>По сдачам</b> · { $page } из { $pages }
+report-title = <b>«{ $name }»: пулька сыграна</b> · { $convention }
+report-title-stopped = <b>«{ $name }»: пулька прервана</b> · { $convention }
+report-empty = «{ $name }»: пулька кончилась, не начавшись.
+settlement = Расчёт:
+winner = { $count ->
+    [one] 🏆 В выигрыше { $names }
+   *[other] 🏆 Поровну: { $names }
+}
+nobody-won = Все при своих.
+report-deals = Сдач: { $deals }
+report-length = Сдач: { $deals } · время: { $time }
+report-record = { $name }: сыграно { $made }, подсадов { $failed }, мизеров { $miseres }, вистов { $whists }
+payments = По { $price } за вист { $unit }
+payment = { $payer } → { $payee }: { $amount } { $unit }
+payments-none = Никто никому не должен.
+report-secret = Ключ раскладов: <code>{ $secret }</code>
+button-again = Ещё пульку
+
+### Правила стола
+
+rules-title = <b>«{ $name }» · договорённости</b>
+rules-differs = Отличия от «{ $preset }»:
+rules-time = Время на ход { $turn }, запас { $bank }
+
+### Вопросы ко всем
+
+vote-title = <b>«{ $name }»</b>
+vote-stop = { $name } предлагает закончить пульку сейчас. Нужно согласие всех.
+vote-join = { $name } хочет сесть за стол. Нужно согласие всех; пуля и гора будут средними.
+vote-replace = { $name } хочет сесть на место игрока { $seat }. Нужно согласие всех.
+vote-yes = { $name }: да
+vote-no = { $name }: нет
+button-yes = Да
+button-no-vote = Нет
+somebody = Кто-то
+voted-stop-agreed = «{ $name }»: все согласны, заканчиваем.
+voted-stop-refused = «{ $name }»: есть возражения, играем дальше.
+voted-stop-late = «{ $name }»: не все ответили, играем дальше.
+voted-join-agreed = «{ $name }»: согласны. Новый игрок сядет перед следующей сдачей.
+voted-join-refused = «{ $name }»: за столом против нового игрока.
+voted-join-late = «{ $name }»: о новом игроке ответили не все.
+voted-replace-agreed = «{ $name }»: согласны. Замена будет перед следующей сдачей.
+voted-replace-refused = «{ $name }»: за столом против замены.
+voted-replace-late = «{ $name }»: о замене ответили не все.
+
+### Извещения
+
+reminder = { $name }, ваш ход.
+reminder-time = { $name }, ваш ход: осталось { $time }.
+away = { $name } не отвечает. Пока играет компьютер; вернуться можно одним нажатием.
+back = { $name } снова за столом.
+left-seat = { $name } уступает место, играет компьютер.
+joined = { $name } садится за стол.
+unreachable = { $name }: бот не может написать в личный чат. Откройте бота и нажмите Start, часы идут.
+button-open-bot = Открыть бота
+button-take-seat = Сесть на это место
+group-closed = Пулька «{ $name }»: бот не может писать в группу. Объявлен перерыв; верните боту право писать и нажмите «Продолжить».
+void-deal = Сдача { $number } не состоялась и сдаётся заново: программа обновилась. В пульку ничего не записано.
+paused-message = ⏸ «{ $name }»: перерыв. Продолжить можно и через несколько дней.
+paused-by = ⏸ «{ $name }»: перерыв ({ $by }). Продолжить можно и через несколько дней.
+adjourned = Пулька «{ $name }» не доиграна. Продолжим?
+time-up = «{ $name }»: время вышло. Доигрываем круг.
+lobby-closed = Набор на пульку «{ $name }» закрыт.
+which-table = О каком столе речь?
+
+### История, настройки
+
+date = { $day }.{ $month }.{ $year }
+history-title = <b>Сыгранные пульки</b>
+history-empty = Сыгранных пулек пока нет.
+history-row = { $number }. { $date } · «{ $name }»
+language-title = Язык · Мова · Language
+language-ru = Русский
+language-uk = Українська
+language-en = English
+settings-title = <b>Настройки</b>
+settings-language = Язык: { $language }
+settings-default = Конвенция группы: { $preset }
+settings-no-default = не выбрана
+settings-group = Язык и конвенцию группы меняют её администраторы: язык здесь, конвенцию командой /settings в лобби.
+settings-private = Язык личного чата ваш; в группе говорят на языке группы.
+
+### Ответы на нажатия
+
+reply-ok = Принято
+reply-seated = Вы за столом, место { $place }
+reply-stood = Вы встали из-за стола
+reply-agreed = Вы согласны с договорённостями
+reply-intent_on = Запомнил
+reply-intent_off = Отменено
+reply-pause = Перерыв
+reply-resumed = Продолжаем
+reply-left = Вы встали, за вас играет компьютер. Вернуться можно в любой момент
+reply-welcome_back = Вы снова в игре
+reply-asked_to_stop = Спрашиваю остальных
+reply-asked_to_join = Спрашиваю сидящих за столом
+reply-press_start = Откройте бота и нажмите Start: карты приходят в личный чат
+reply-confirm_privately = Подтвердите в личном чате
+reply-not_member = Сесть могут только участники этой группы
+reply-agreements_changed = Договорённости изменились: посмотрите и согласитесь ещё раз
+reply-already_agreed = Вы уже согласны
+reply-already_asked = Уже спрашиваем
+reply-already_drawn = Вы уже вытянули карту
+reply-already_paused = Перерыв уже объявлен
+reply-already_ready = Вы уже готовы
+reply-already_seated = Вы уже за столом
+reply-anonymous = Анонимному администратору за стол не сесть
+reply-bad_price = Цена: число, например 5 или 0,5
+reply-bad_unit = Название не длиннее { $limit } знаков
+reply-card_taken = Эту карту уже взяли, выберите другую
+reply-climb_too_high = Заранее торгуются не выше восьми
+reply-illegal = По правилам так сейчас нельзя
+reply-impossible = Эти договорённости не сочетаются
+reply-nobody_seated = За столом никого нет
+reply-nobody_to_ask = За столом сейчас некого спросить
+reply-not_agreed = Ещё не согласны: { $names }
+reply-not_in_deal = Вы в этой сдаче не играете
+reply-not_paused = Перерыва нет
+reply-not_seated = Вы не за этим столом
+reply-not_started = Боту не могут написать: { $names }
+reply-out_of_range = { $key }: от { $low } до { $high }
+reply-owner_only = Это может тот, кто открыл стол, или администратор
+reply-paused = Перерыв. Сначала «Продолжить»
+reply-seat_taken = Это место занято
+reply-stale = Эта кнопка уже не действует
+reply-not_your_turn = Сейчас не ваш ход
+reply-table_full = Все места заняты
+reply-table_over = Эта пулька закончена
+reply-too_few = Нужны хотя бы двое
+reply-unknown = Не понимаю этой кнопки
+reply-too_quick = Слишком быстро: нажмите ещё раз, если так и хотели
+reply-failed = Не получилось, попробуйте ещё раз
+impossible-out_of_range = Такого числа быть не может
+impossible-prizes_without_rounds = Призы бывают только в скачках: выберите конец «по скачкам»
+impossible-mountain_never_burns = Гору нечем списывать: пулька не кончилась бы
+impossible-amnesty_leaves_out = Амнистия на распасах обошла бы сдающего: нужен открытый прикуп, за который он пишет
+impossible-unknown_preset = Такой конвенции нет
+impossible-unknown_key = Такой договорённости нет
+impossible-unknown_value = Такого значения нет
+impossible-key_twice = Это названо дважды
+
+### Почему нельзя
+
+illegal-not_in_deal = Вы в этой сдаче не играете
+illegal-deal_over = Сдача уже сыграна
+illegal-wrong_phase = Сейчас этого не делают
+illegal-not_your_turn = Сейчас не ваш ход
+illegal-already_passed = Спасовал — в торговлю не возвращаются
+illegal-bid_not_higher = Заявка должна быть выше предыдущей
+illegal-bid_below_floor = После распасов торгуются с более высокой игры
+illegal-bid_skips_rung = Торгуются по порядку, без пропусков
+illegal-here_off = «Здесь» за этим столом не говорят
+illegal-here_without_bid = Нет чужой заявки, на которую сказать «здесь»
+illegal-here_not_senior = «Здесь» говорит только старшая рука, когда торгуются двое
+illegal-here_not_over_this = На мизер, игру без прикупа и втёмную «здесь» не говорят
+illegal-misere_not_first_call = Мизер кабальный: только первым словом
+illegal-misere_too_low = Мизер ниже этой заявки
+illegal-misere_needs_nine = Мизер перебивают девятерной или десятерной
+illegal-misere_binds = Заявивший мизер другого не заявляет
+illegal-closed_off = Без прикупа за этим столом не заявляют
+illegal-closed_out_of_chain = Мизер без прикупа заявляют на девятерную, девять без прикупа — на него
+illegal-closed_misere_needs_closed_nine = Мизер без прикупа перебивают девять без прикупа или десятерная
+illegal-blind_off = Втёмную за этим столом не играют
+illegal-blind_after_seeing = Втёмную заявляют, пока не видели карт
+illegal-blind_misere = Мизер втёмную не заявляют
+illegal-blind_needs_next_level = Игру втёмную перебивают игрой на взятку выше
+illegal-blind_pass_off = Пас втёмную за этим столом не принят
+illegal-blind_pass_not_first_hand = Втёмную пасует только первая рука, первым словом
+illegal-blind_pass_needs_level = Пас втёмную перебивают семерной, после тёмных распасов восьмерной
+illegal-already_seen = Вы уже видели карты
+illegal-invite_off = Мизер пополам за этим столом не играют
+illegal-invite_not_now = Делить мизер предлагают сдающему на прикупе, до прикупа
+illegal-invite_not_answered = Сначала должен ответить сдающий
+illegal-talon_not_taken = Прикуп ещё не открыт
+illegal-talon_stays_closed = Без прикупа: сносить нечего
+illegal-discard_not_two = Сносят ровно две карты
+illegal-discard_not_held = Сносят из своих двенадцати
+illegal-discard_the_same = Эти две карты уже в сносе
+illegal-order_before_discard = Сначала снесите две карты
+illegal-order_too_low = Заказ не ниже выигранной торговли
+illegal-order_not_misere = После торговли на взятки мизер не заказать
+illegal-order_only_misere = Торговля на мизере: заказать можно только мизер
+illegal-concede_off = Уходить без розыгрыша за этим столом нельзя
+illegal-concede_misere = С мизера не уходят
+illegal-throw_off = Прикуп за этим столом не кидают
+illegal-throw_own_deal = Сдавали вы сами: штрафовать некого
+illegal-thrown_already = Кинутый прикуп остаётся на столе
+illegal-without_all_off = «Без всех» за этим столом не признают
+illegal-whist_forced = Сталинград: шесть пик вистуют оба
+illegal-half_off = Полвиста за этим столом не принято
+illegal-half_level = За полвиста уходят только на шести и семи
+illegal-half_after_whist = После виста за полвиста не уходят
+illegal-half_first_word = Первый защитник говорит «вист» или «пас»
+illegal-half_twice = За полвиста уже ушли
+illegal-stay_or_half = Теперь: остаться на висте или уйти за полвиста
+illegal-return_nothing = Возвращать нечего
+illegal-dealer_must_look = Сначала посмотрите одну руку
+illegal-look_twice = Смотрят только одну руку
+illegal-look_not_dealer = Руку смотрит сдающий на прикупе, когда оба спасовали
+illegal-look_not_defender = Смотрят руку защитника
+illegal-open_not_now = Лёжа или стоя говорит один вистующий, в своё время
+illegal-check_not_now = Проверяют только десятерную
+illegal-check_answer = На проверке отвечают «согласен» или «играем»
+illegal-check_answered = Вы уже ответили
+illegal-card_not_held = Этой карты в руке нет
+illegal-must_follow = Надо ходить в масть
+illegal-must_trump = Масти нет: надо бить козырем
+illegal-hand_played_by_other = Этой рукой играет другой
+illegal-open_or_closed_first = Сначала: лёжа или стоя
+illegal-claim_pending = Сначала ответ на предложение
+illegal-claim_not_asked = Вас об этом не спрашивают
+illegal-claim_none_pending = Предложений сейчас нет
+illegal-claim_own = Предложение ваше, отвечают другие
+illegal-claim_twice = Одно предложение за взятку
+illegal-claim_not_on_lead = Вистующий предлагает только на своём ходу
+illegal-claim_not_yours = Вы рукой не играете
+illegal-claim_impossible = Так не сходится со взятыми взятками
+illegal-claim_only_concede = Играя стоя, вистующий может только отдать остальные
+illegal-claim_only_all_rest = На распасах можно только взять себе все остальные
+illegal-offer_only_misere = Записать за взятки предлагают только на мизере
+illegal-offer_impossible = Так не сходится со взятыми взятками
+
+### Справка
+
+welcome = Это стол для преферанса. Добавьте бота в группу и напишите там /pref: соберите от двух до шести человек, свободные места займёт компьютер.
+button-add-to-group = Добавить в группу
+button-rules-at-length = Правила подробно
+help = <b>Преферанс в группе</b>
+    /pref — открыть стол, /score — пулька, /hand — ваши карты, /rules — договорённости, /pause — перерыв.
+    Выберите, о чём рассказать.
+help-begin = <b>Как начать</b>
+    В группе: /pref. Нажмите «Сесть», откройте бота и нажмите Start: карты приходят сюда, в личный чат. Не хватает людей — «+ компьютер».
+    Посмотрите договорённости и нажмите «Согласен». Когда согласны все, открывший стол нажимает «Начать».
+    .title = Как начать
+help-game = <b>О чём игра</b>
+    32 карты, от семёрки до туза. Каждому по десять, две в прикупе. Кто больше заявит, тот берёт прикуп, сносит две карты и играет против остальных.
+    Сыграл — пишет в пулю. Подсел — пишет в гору, а соперники пишут на него висты. Никто не заявил — распасы: каждый сам за себя, чем меньше взяток, тем лучше.
+    .title = О чём игра
+help-auction = <b>Торговля</b>
+    Шесть пик, треф, бубён, червей, шесть без козыря, потом семь и так далее. Между восемью и девятью — мизер: ни одной взятки.
+    Спасовал — в торговлю не возвращаешься. Когда остались двое, старшая рука может сказать «здесь» и взять ту же игру себе. Мизер заявляют только первым словом.
+    «Пас заранее» и «Торгуюсь до…» избавляют от ожидания.
+    .title = Торговля
+help-whist = <b>Вист</b>
+    После заказа соперники говорят: вист, пас, иногда полвиста. Вистующие обязаны взять вместе: на шести 4 взятки, на семи 2, на восьми и выше 1. Недобор пишут себе в гору.
+    Один вистующий выбирает: стоя (закрыто) или лёжа (карты защиты на столе, он ходит за двоих).
+    .title = Вист
+help-play = <b>Розыгрыш</b>
+    Первый ход у первой руки. В масть ходить обязательно; нет масти — козырем; нет козыря — чем угодно. Перебивать не обязательно.
+    На кнопках только то, чем можно ходить. «Взятка» показывает последнюю взятку, «Остальные мои» предлагает закончить раньше.
+    .title = Розыгрыш
+help-score = <b>Запись</b>
+    Пуля — сыгранное, гора — штрафы, висты — кто кому. Игра на шести стоит 2, на семи 4, восьми 6, девяти 8, десяти и мизер 10.
+    /score показывает пульку и чем она кончилась бы сейчас; «Почему так» объясняет каждую запись.
+    .title = Запись
+help-conventions = <b>Конвенции</b>
+    Сочи: всё в цену игры, каждый закрывает свою пулю. Ленинград: гора и висты вдвое, общая пуля. Ростов: распасы вистами, прикуп закрыт. Классика: бомбы и игра втёмную. Скачки: призы за каждый скачок.
+    Любую договорённость можно изменить до начала; /rules показывает, чем ваш стол отличается.
+    .title = Конвенции
+help-commands = <b>Команды</b>
+    /pref — открыть стол
+    /score, /pulka — пулька
+    /hand — прислать руку заново
+    /table — показать стол заново
+    /rules — договорённости
+    /pause, /resume — перерыв и дальше
+    /leave — уступить место компьютеру
+    /stop — закончить по общему согласию
+    /history — сыгранные пульки
+    /export — пулька файлом
+    /settings, /lang — настройки и язык
+    /privacy, /forget — что хранится и как это стереть
+    .title = Команды
+privacy = <b>Что хранится</b>
+    Ваше имя и номер в Telegram, язык, за какими столами вы сидели и ход этих пулек. Чужих сообщений бот не читает и не хранит. Денег бот не держит.
+    /forget стирает имя и номер: в старых пульках останется «Игрок 2», ваше место в начатой займёт компьютер.
+forgotten = Имя и номер стёрты.

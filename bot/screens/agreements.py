@@ -37,7 +37,7 @@ TOPICS: Final[Mapping[str, tuple[str, ...]]] = types.MappingProxyType(
         "score": (
             "undertrick_multiple", "whist_multiple", "consolation", "consolation_to_dealer", "misere_trick", "help",
             "help_target", "help_rest", "made_game_burns_mountain", "initial_mountain", "pool_rate", "mountain_rate",
-            "settlement_divisor", "under_order_penalty", "preferans_bonus", "prizes",
+            "settlement_divisor", "under_order_penalty", "preferans_bonus", "bombs", "prizes",
         ),
         "end": ("pool_size", "end", "laps", "rounds", "time_limit_minutes"),
         "time": ("turn_seconds", "bank_seconds", "whist_price"),
@@ -49,7 +49,7 @@ NUMBERS: Final[Mapping[str, tuple[int, ...]]] = types.MappingProxyType(
         "laps": (1, 2, 3, 5, 7, 10),
         "rounds": (1, 2, 3, 4, 5),
         "raspas_price": (1, 2, 5, 10),
-        "opening_raspas": (0, 1, 2, 3),
+        "opening_raspas": (0, 1, 2),
         "opening_raspas_price": (1, 2, 3),
         "undertrick_multiple": (1, 2, 4),
         "whist_multiple": (1, 2),
@@ -62,9 +62,9 @@ NUMBERS: Final[Mapping[str, tuple[int, ...]]] = types.MappingProxyType(
         "turn_seconds": (30, 60, 90, 120, 300, 900, 3600, 14400, 43200, 86400),
         "bank_seconds": (0, 60, 120, 300, 600),
         "time_limit_minutes": (30, 60, 90, 120, 180, 240, 480),
-        "whist_price": (0, 1, 2, 5, 10, 20, 50, 100),
     }
 )
+PRICES: Final = ("off", "1", "2", "5", "10", "20", "50", "100")
 SETTINGS_KEYS: Final = ("time_limit_minutes", "turn_seconds", "bank_seconds", "whist_price")
 _SECONDS: Final = ("turn_seconds", "bank_seconds")
 _HINTS: Final = get_type_hints(Agreements)
@@ -84,6 +84,8 @@ def values_of(key: str) -> tuple[Value, ...]:
     """All values a key may take on the keyboard."""
     if key in NUMBERS:
         return NUMBERS[key]
+    if key == "whist_price":
+        return PRICES
     kind = _HINTS[key]
     if kind is bool:
         return (True, False)
@@ -112,14 +114,14 @@ def value_text(key: str, value: Value, t: Translator) -> str:
 
 def current(view: TableView, key: str) -> Value:
     if key == "whist_price":
-        return view.settings.whist_price or 0
+        return view.settings.whist_price or "off"
     value = getattr(view.settings if key in SETTINGS_KEYS else view.agreements, key)
     return str(value.value) if isinstance(value, StrEnum) else value
 
 
 def _preset_value(view: TableView, key: str) -> Value:
     if key == "whist_price":
-        return 0
+        return "off"
     if key in SETTINGS_KEYS:
         value = getattr(TableSettings(), key)
     else:

@@ -9,7 +9,7 @@ from bot.screens.text import Keys, Names, hand_lines, left, turn_of
 from bot.screens.words import label
 from bot.table.view import TableView, Ui
 from locales import Translator
-from preferans.actions import Discard, Order
+from preferans.actions import SEE, Discard, Order
 from preferans.cards import NO_CARDS, Cards
 from preferans.view import View
 
@@ -59,7 +59,10 @@ def _answering(view: TableView, deal: View, t: Translator, names: Names) -> Part
     """A shared misère: the declarer invites or turns the talon, the dealer accepts or rejects."""
     keys = Keys(view, step_of(view))
     for act in deal.legal:
-        keys.row(word_button(keys, act, t, names))
+        if act == SEE:  # here it is the talon that is turned
+            keys.row(keys.button(t("do-turn-talon"), tokens.action(act)))
+        else:
+            keys.row(word_button(keys, act, t, names))
     service_row(view, deal, keys, t)
     body: list[str | None] = [_head(view, deal, t, names), *auction_lines(view, deal, t, names), ""]
     if deal.declarer == view.viewer:

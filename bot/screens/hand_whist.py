@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bot.screens import tokens
 from bot.screens.hand_parts import Part, my_turn, own_lines, service_row, step_of, word_button
 from bot.screens.table_lines import contract_line, open_hands, played, talon_line, thinking
 from bot.screens.text import Keys, Names, left, turn_of
 from bot.table.view import TableView
 from locales import Translator
-from preferans.actions import AGREE, CLOSED, OPEN, Look
+from preferans.actions import AGREE, CLOSED, OPEN, PASS, Look
 from preferans.view import View
 
 
@@ -30,7 +31,13 @@ def whisting(view: TableView, deal: View, t: Translator, names: Names) -> Part:
         time = left(turn_of(view, view.viewer), t)
         question = _question(deal)
         body.append(t(f"{question}-time", time=time) if time else t(question))
-        buttons = [word_button(keys, act, t, names) for act in deal.legal]
+        looking = question in ("ask-look", "ask-whist-for")
+        buttons = [
+            keys.button(t("do-not-whist"), tokens.action(act))
+            if looking and act == PASS
+            else word_button(keys, act, t, names)
+            for act in deal.legal
+        ]
         keys.grid(buttons, 1 if any(isinstance(act, Look) for act in deal.legal) else 3)
     else:
         body += [t("name-said", name=names[seat], words=thinking(view, seat, t)) for seat in deal.to_act]

@@ -8,7 +8,7 @@ from bot.screens.text import Keys, Names, convention, lines, table_name
 from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
 
-_FACE_DOWN = "🂠"
+_FACE_DOWN = "🎴"
 
 
 def seating(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:

@@ -30,9 +30,9 @@ def said(act: Action, t: Translator, names: Names) -> str:
         case Pass():
             return t("said-pass")
         case Bid(contract=contract, blind=True):
-            return t("said-blind", contract=t.contract(contract))
+            return t("said-bid-blind", contract=t.contract(contract))
         case Bid(contract=contract, closed=True):
-            return t("said-closed", contract=t.contract(contract))
+            return t("said-bid-closed", contract=t.contract(contract))
         case Bid(contract=contract):
             return t.contract(contract)
         case Discard(cards=None):
@@ -61,9 +61,9 @@ def label(act: Action, t: Translator, names: Names) -> str:
         case Pass():
             return t("do-pass")
         case Bid(contract=contract, blind=True):
-            return t("do-blind", contract=t.short_contract(contract))
+            return t("do-bid-blind", contract=t.short_contract(contract))
         case Bid(contract=contract, closed=True):
-            return t("do-closed", contract=t.short_contract(contract))
+            return t("do-bid-closed", contract=t.short_contract(contract))
         case Bid(contract=contract):
             return t.short_contract(contract)
         case Discard(cards=cards) if cards is not None:

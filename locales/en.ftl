@@ -1,0 +1,929 @@
+# English, with the game's own words: talon, whist, raspas, mountain, pool.
+
+### Cards, contracts, time
+
+ranks = 7 8 9 10 J Q K A
+contract-no-trump = { $level } no trump
+    .short = { $level }NT
+contract-misere = misère
+    .short = Misère
+trumps = { $line }  trumps
+dummy = Dummy
+duration-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+duration-hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+duration = { $hours } h { $minutes } min
+seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
+time-bank = bank { $time }
+value-yes = yes
+value-no = no
+chosen = ✓ { $label }
+
+convention-each-pool = { $preset } to { $pool }
+convention-total-pool = { $preset }, common pool { $pool }
+convention-time = { $preset }, timed
+convention-laps = { $preset }, { $laps ->
+    [one] { $laps } lap
+   *[other] { $laps } laps
+}
+convention-pool-and-mountain = { $preset }: pool { $pool } and mountain
+convention-rounds = { $preset }, { $rounds } rounds to { $pool }
+
+preset-sochi = Sochi
+    .about = everything at the game's value, greedy and fully responsible whist, everybody closes his own pool
+preset-leningrad = Leningrad
+    .about = mountain and whists doubled, gentleman's half-responsible whist, a common pool
+preset-leningrad-fspr = Leningrad FSPR
+    .about = Leningrad by the sport code: timed, exit 6-7-7, paid talon
+preset-rostov = Rostov
+    .about = raspas scored in whists, talon closed, 10 whists for each undertrick
+preset-classic = Classic
+    .about = bombs, blind games and passes, misère without the talon, games burn the mountain
+preset-skachki = Skachki
+    .about = four races to 22 with prizes, failed games at twice Leningrad's price
+preset-old-raspas = Sochi, old raspas
+    .about = three raspas tricks are forgiven, the others cost ten each
+
+button-back = ‹ Back
+button-to-group = To the group
+
+### Lobby
+
+lobby-title = <b>Pulka “{ $name }”</b>
+lobby-about = Takes about { $time }
+lobby-changed = Changed: { $names }. Please agree again
+lobby-seat = { $place }. { $name }
+lobby-seat-agreed = { $place }. { $name } ✓
+lobby-seat-computer = { $place }. 🖥 { $name }
+lobby-seat-unreachable = { $place }. { $name } — has not pressed Start
+lobby-free = { $place }. —
+lobby-nobody = Sit down: two to six people.
+lobby-too-few = One more is needed.
+lobby-not-started = The bot cannot send cards to: { $names }. Tap “Sit”, then Start.
+lobby-not-agreed = Waiting for agreement: { $names }
+lobby-ready = All agreed. Ready to start.
+summary = { $convention } · { $turn } a turn
+summary-changed = { $convention } · { $turn } a turn · { $changes }
+summary-more = { $changes } and { $more } more
+button-sit = Sit
+button-stand = Stand
+button-computer = + computer
+button-uncomputer = − { $name }
+button-agreements = Agreements
+button-agree = I agree
+button-start = Start
+seated = You sit at “{ $name }”, place { $place }
+seated-agreed = You have agreed. Waiting for the others.
+seated-agree-please = Look at the agreements and tap “I agree”.
+
+### Agreements
+
+agreements-title = <b>“{ $name }” · agreements</b>
+agreements-as-preset = As usual, nothing changed.
+agreements-choose-topic = What would you like to see or change?
+agreements-fixed = The pulka has begun: its agreements stay as they are.
+button-preset = Convention: { $preset }
+presets-title = <b>Convention</b>
+topic-title = <b>{ $topic }</b>
+topic-auction = Auction and talon
+topic-whist = Whist
+topic-raspas = Raspas
+topic-score = Score
+topic-end = End of the pulka
+topic-time = Time and stake
+agreement-title = <b>{ $name }</b>
+agreement-line = { $name }: { $value }
+agreement-is = { $name }: { $value }
+agreement-now = Now: { $value }
+agreement-by-preset = { $preset }: { $value }
+differs = ▸ { $line }
+
+agreement-jumps = Bidding
+    .about = In order: each bid is the next rung, none is skipped. Free: any higher game may be named at once.
+    .v-sequential = in order
+    .v-free = free
+agreement-here = “Here”
+    .about = When two are left bidding, the senior hand may say “here” instead of raising, and takes over the same bid.
+    .v-senior = senior hand
+    .v-off = no
+agreement-over_misere = After a nine
+    .about = A nine beats misère. The chain may be agreed on: misère without the talon, nine without the talon.
+    .v-simple = misère is beaten
+    .v-no_talon_chain = without the talon
+agreement-blind_game = Blind games
+    .about = A bid before looking at the cards. Everything written for the deal is doubled; only a game one level up beats it.
+agreement-blind_pass = Blind pass
+    .about = The first hand may pass without looking. If raspas follow they count double, and the blind passer gets a bomb.
+agreement-concede = Conceding
+    .about = Having seen the talon one may write the undertricks at once instead of ordering a game. Nobody writes whists.
+    .v-0 = not allowed
+    .v-2 = two short
+    .v-3 = three short
+agreement-without_all = Without all
+    .about = Instead of ordering, the declarer may admit that he takes no trick at all.
+agreement-throw_talon = Throwing the talon
+    .about = The declarer lays the talon back face up and fines the dealer ten whists.
+    .v-0 = not allowed
+    .v-10 = 10 whists
+agreement-paid_talon = Paid talon
+    .about = For an ace, a marriage, ace and king or two aces in the talon the dealer writes whists on the declarer.
+    .v-off = no
+    .v-flat10 = tens of whists
+    .v-units = in tricks
+agreement-paid_talon3 = Paid talon with three
+    .about = Who writes for the talon when three play: the dealer only, or both opponents half each.
+    .v-dealer = the dealer
+    .v-split_both = both, half each
+agreement-misere_show12 = Misère: show twelve
+    .about = Yes: on misère the twelve cards are shown before the discard. No: only the talon is shown; the layout opens with the defenders' hands.
+agreement-misere_half_with_dealer = Shared misère
+    .about = Before the talon the misère bidder may offer the dealer to share it half and half.
+agreement-whist_style = Whist
+    .about = When one whists and the declarer fails. Greedy: the whister writes all trick whists. Gentleman's: whister and passer share them.
+    .v-greedy = greedy
+    .v-gentleman = gentleman's
+agreement-responsibility = Responsibility
+    .about = The price of a trick the whister misses. Full: as an undertrick. Half: half of that.
+    .v-full = full
+    .v-half = half
+agreement-half_whist = Half-whist
+    .about = On six and seven, after the first defender's pass, the second may leave for half: no play, half of the duty tricks.
+agreement-whist_pass_half = Whist, pass, half
+    .about = After whist and pass the first defender may still leave for half.
+agreement-return_whist = Returning the whist
+    .about = On which games a passer may return the whist.
+    .v-off = no
+    .v-67 = on 6 and 7
+    .v-678 = on 6, 7 and 8
+agreement-pass_pass_whist = Pass, pass, whist
+    .about = On eight and nine the first defender may whist after all when both have passed.
+agreement-dealer_whist = Dealer's whist
+    .about = With four, when both have passed, the dealer may look at one hand and whist for it.
+agreement-dealer_whist_pays = Dealer answers for his whist
+    .about = Whether a dealer who whists pays for missing tricks.
+agreement-stalingrad = Stalingrad
+    .about = Six spades are whisted by both, compulsorily and closed.
+agreement-ten = Ten
+    .about = Whisted: an ordinary whist, duty one trick. Checked: cards on the table, the defenders look whether there is a trick.
+    .v-whisted = whisted
+    .v-checked = checked
+agreement-open_timing = Open or closed
+    .about = When the single whister chooses: before the first lead or after the first card.
+    .v-before_lead = before the lead
+    .v-after_first_card = after the first card
+agreement-resp8910 = Short on 8, 9, 10
+    .about = Two whist and take nothing. Who pays: the second whister, both, each for his own trick, or the second for his own.
+    .v-second = the second
+    .v-both = both
+    .v-each = each for his own
+    .v-second_personal = the second for his own
+agreement-six_seven_shortfall = Short on 6 and 7
+    .about = Two whist and miss tricks together. Each answers for his half, or both for no more than is missing.
+    .v-own = each for his own
+    .v-pair = no more than the pair misses
+agreement-raspas_talon = Talon in raspas
+    .about = Open: the first two tricks are led by the talon's cards. Closed: the talon takes no part.
+    .v-open = open
+    .v-closed = closed
+agreement-raspas_score = Scoring of raspas
+    .about = On the mountain for each trick, or in whists: the fewest tricks write five for each trick of the others.
+    .v-mountain = mountain
+    .v-whists5 = whists, 5 each
+agreement-raspas_price = Raspas trick
+    .about = What a trick costs in the first raspas.
+agreement-progression = Raspas progression
+    .about = How the price of a trick grows when raspas follow each other.
+    .v-none = does not grow
+    .v-arith3 = 1-2-3-3
+    .v-geom3 = 1-2-4-4
+    .v-arith_inf = 1-2-3-4-5…
+    .v-geom_inf = 1-2-4-8-16…
+agreement-zero_bonus = No trick in raspas
+    .about = What a player gets who takes no trick in raspas.
+    .v-pool_trick_price = a trick's price in the pool
+    .v-pool_one = one point in the pool
+    .v-mountain_trick_price = a trick's price off the mountain
+    .v-mountain_two_trick_prices = two prices off the mountain
+    .v-none = nothing
+agreement-exit = Exit from raspas
+    .about = The lowest game one may bid after one, two, three raspas in a row.
+    .v-666 = 6-6-6
+    .v-677 = 6-7-7
+    .v-678 = 6-7-8
+    .v-678cycle = 6-7-8 in turn
+agreement-exit_needs = What counts as an exit
+    .about = Which deal ends the row of raspas: any other deal, a made game, or a made game that was whisted.
+    .v-any = any game
+    .v-made = a made game
+    .v-made_whisted = a made, whisted game
+agreement-exit_by_remise = Exit by failing
+    .about = Whether a failed game also ends the row of raspas.
+agreement-misere_raspas = Raspas after misère
+    .about = The raspas trick after a caught misère: 2, 4 or 6, by the tricks the misère took.
+    .v-off = as usual
+    .v-2-4-6 = 2-4-6
+agreement-raspas_amnesty = Raspas amnesty
+    .about = Whether the smallest number of tricks is taken off everybody's.
+    .v-off = no
+    .v-on = take off the smallest
+    .v-three = forgive three
+agreement-dealer_zero_bonus = Dealer's bonus
+    .about = Whether the dealer of four gets the bonus for no trick in raspas.
+agreement-dealer_raspas_pays = Dealer pays for the talon
+    .about = Whether the dealer of four writes the tricks that the talon's cards take.
+agreement-raspas_same_dealer = Deal after raspas
+    .about = Whether the deal moves on after raspas or the same dealer deals again, up to three times.
+    .v-off = moves on
+    .v-up_to_3 = same, up to three times
+agreement-opening_raspas = Compulsory raspas
+    .about = How many laps at the beginning are raspas without an auction.
+    .v-0 = none
+agreement-opening_raspas_price = Compulsory raspas trick
+    .about = What a trick costs in the compulsory raspas.
+agreement-gusarik_raspas = Raspas with two
+    .about = How two people play raspas: without the dummy or with it.
+    .v-two_hands = without the dummy
+    .v-dummy_plays = with the dummy
+agreement-undertrick_multiple = Undertrick
+    .about = How many times the game's value the declarer writes for each missing trick.
+    .v-1 = the game's value
+    .v-2 = twice
+    .v-4 = four times
+agreement-whist_multiple = Whist for a trick
+    .about = How many times the game's value a whist is worth.
+    .v-1 = the game's value
+    .v-2 = twice
+agreement-consolation = Consolation
+    .about = What each opponent writes for a trick the declarer is short.
+    .v-v = the game's value
+    .v-2v = twice
+    .v-10 = 10 whists
+    .v-none = none
+agreement-consolation_to_dealer = Consolation to the dealer
+    .about = Whether the dealer who sits on the talon writes consolation.
+agreement-misere_trick = Misère trick
+    .about = What is written on the mountain for each trick on misère.
+agreement-help = American help
+    .about = What is too much for a closed pool goes into an opponent's; ten whists a point are written on him.
+agreement-help_target = Whom to help
+    .about = Who is helped first: the largest pool, or clockwise.
+    .v-largest_pool = the largest pool
+    .v-clockwise = clockwise
+agreement-help_rest = Rest of the help
+    .about = All pools are closed and one's own mountain is gone: where the rest goes.
+    .v-negative = mountain below zero
+    .v-to_others_mountain = the others' mountains
+    .v-to_whists = into whists
+    .v-lost = it is lost
+agreement-made_game_burns_mountain = Games burn the mountain
+    .about = Whether a made game takes off one's own mountain.
+    .v-off = no
+    .v-first = mountain first
+    .v-also = mountain and pool
+agreement-initial_mountain = Initial mountain
+    .about = The mountain everybody starts with.
+    .v-0 = none
+agreement-bombs = Bombs
+    .about = Compulsory and blind raspas give a bomb: it doubles the next record of a game and burns when the game is made.
+agreement-pool_rate = Pool point
+    .about = What a pool point is worth in whists at the settlement.
+agreement-mountain_rate = Mountain point
+    .about = What a mountain point is worth in whists at the settlement.
+agreement-settlement_divisor = Sharing the mountain
+    .about = At the settlement the mountain is divided by the number of players; some programs divide by the opponents.
+    .v-n = by all players
+    .v-n_minus_1 = by the opponents
+agreement-under_order_penalty = Under-ordering
+    .about = Who takes more than he ordered is scored as if he had failed.
+agreement-preferans_bonus = The “preferans” bonus
+    .about = Twelve sure tricks in hand: the game is over, all pools are closed, a hundred whists on everybody.
+agreement-prizes = Prizes
+    .about = Prizes of the races: for the pool and for the smallest mountain, on each opponent.
+    .v-off = none
+    .v-300-200 = 300 and 200
+    .v-100-100 = 100 each
+agreement-pool_size = Pool size
+    .about = How many points fill a pool. For a common pool this is multiplied by the players.
+agreement-end = End of the pulka
+    .about = When the pulka ends.
+    .v-each_pool = every pool is closed
+    .v-total_pool = the common pool is full
+    .v-time = by time
+    .v-laps = by laps
+    .v-pool_and_mountain = pools and mountains closed
+    .v-rounds = by races
+agreement-laps = Laps
+    .about = How many laps are played where laps end the pulka.
+agreement-rounds = Races
+    .about = How many races a pulka has.
+agreement-time_limit_minutes = Length
+    .about = How long one plays where time ends the pulka. A lap that has begun is finished.
+agreement-turn_seconds = Time for a turn
+    .about = At half of it the bot calls you by name, at its end your bank runs, then the computer makes this one decision, carefully and harmlessly.
+agreement-bank_seconds = Time bank
+    .about = Everybody's reserve for the whole pulka: it runs when a turn's time is over.
+    .v-0 = none
+agreement-whist_price = Stake for a whist
+    .about = For the report only: the bot works out who owes whom. It holds and moves no money.
+    .v-off = do not count
+
+### Phrases used again
+
+n-tricks = { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+of-n-tricks = { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+n-whists = { $amount ->
+    [one] { $amount } whist
+   *[other] { $amount } whists
+}
+n-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+without-n = { $tricks } short
+
+### Drawing cards
+
+draw-title = <b>“{ $name }” · the draw</b>
+draw-seats-about = Draw a card for the seats. The lowest chooses first; the ace is lowest of all.
+draw-dealer-about = Draw a card for the first deal. The lowest deals; the ace is lowest of all.
+drawn = { $name }: { $card }
+draw-waiting = Still to draw: { $names }
+draw-done = All cards are drawn.
+started-title = <b>“{ $name }”: the pulka has begun</b>
+    { $convention }
+started-seat = { $place }. { $name }
+started-dealer = { $place }. { $name } · deals first
+started-seal = Seal of the deals: <code>{ $seal }</code>
+
+### Auction
+
+deal-title = <b>Deal { $number }</b> · { $dealer } deals · { $convention }
+raspas-in-a-row = { $count ->
+    [one] Raspas: { $count } in a row
+   *[other] Raspas: { $count } in a row
+}
+floor = Bidding starts at { $contract }
+name-said = <b>{ $name }</b>  { $words }
+name-word = { $name } { $word }
+thinking = thinking
+thinking-time = thinking, { $time }
+said-pass = pass
+said-blind-pass = blind pass
+said-here-over = here ({ $contract })
+said-here = here
+said-bid-blind = { $contract } blind
+said-bid-closed = { $contract } without talon
+said-see = took the cards
+said-discard = discard
+said-discard-cards = discard { $cards }
+said-order = orders { $contract }
+said-concede = concedes
+said-throw = throws the talon
+said-invite = shared misère?
+said-without-all = without all
+said-whist = whist
+said-half = half-whist
+said-return = returns the whist
+said-dealer = whists for a hand
+said-open = open
+said-closed = closed
+said-agree = agrees
+said-play = play
+said-accept = agrees
+said-reject = refuses
+said-claim = claims
+said-offer = { n-tricks }
+said-look = looks at: { $name }
+do-pass = Pass
+do-blind-pass = Blind pass
+do-here = Here
+do-see = Take the cards
+do-bid-blind = { $contract } blind
+do-bid-closed = { $contract } no talon
+do-discard = Discard { $cards }
+do-order-misere = Play misère
+do-concede = Concede
+do-throw = Throw the talon
+do-invite = Share misère with the dealer
+do-turn-talon = Turn the talon
+do-without-all = Without all
+do-whist = Whist
+do-half = Half
+do-return = Return the whist
+do-open = Open
+do-closed = Closed
+do-agree = Agree: made
+do-play = Play it
+do-accept = Agree
+do-reject = Refuse
+do-look = Look: { $name }
+do-not-whist = No whist
+do-offer = Record { n-tricks }
+sure-misere = Yes, misère
+sure-order-misere = Yes, play misère
+sure-order = Yes, play { $contract }
+sure-other = Yes: { $what }
+sure-claim = Yes: { $split }
+auction-head = Deal { $number } · you are { $hand ->
+    [1] first hand
+    [2] second hand
+   *[3] third hand
+}
+auction-head-dealer = Deal { $number } · you sit on the talon
+your-word = <b>Your call</b>
+your-word-time = { your-word } · { $time }
+button-climb = Bid up to…
+button-pass-ahead = Pass ahead
+button-no-intent = Undo
+intent-pass = When your turn comes: pass
+intent-climb = Bidding up to { $contract }, the bot bids for you
+climb-about = Up to which game? The bot bids rung by rung and says “here” where it may; above that it passes.
+cards-unseen = Your cards lie face down.
+you-sit-out = You sit on the talon.
+
+### Talon and order
+
+talon = Talon { $talon }
+talon-and-discard = Talon { $talon } · discard { $discard }
+without-talon = without talon
+exchanging = { $name } has the talon · { $thinking }
+exchange-head = { $name }: won at { $contract }
+exchange-head-yours = The talon is yours · won at { $contract }
+discard-two = <b>Discard two cards</b>
+discard-two-time = { discard-two } · { $time }
+order-now = <b>Your order</b>
+order-now-time = { order-now } · { $time }
+invite-or-talon = Offer the dealer to share the misère, or turn the talon?
+share-misere = <b>You are offered half of the misère</b>
+share-misere-time = { share-misere } · { $time }
+marked = ✖{ $card }
+button-other-discard = Another discard
+button-keep-discard = Keep this discard
+
+### Whist
+
+plays = { $name } { $contract }
+whists = whist
+whists-open = whist, open
+whists-closed = whist, closed
+ask-whist = <b>Do you whist?</b>
+ask-whist-time = { ask-whist } · { $time }
+ask-whist-for = <b>Whist with this hand?</b>
+ask-whist-for-time = { ask-whist-for } · { $time }
+ask-look = <b>Both have passed. Look at a hand and whist for it?</b>
+ask-look-time = { ask-look } · { $time }
+ask-open = <b>Open or closed?</b>
+ask-open-time = { ask-open } · { $time }
+ask-check = <b>A ten: cards on the table. Is there a trick?</b>
+ask-check-time = { ask-check } · { $time }
+
+### Play
+
+raspas = Raspas
+you-play = <b>you play { $contract }</b>
+defence-needs = { $open ->
+    [open] Whist, open: { $names }, needs { $duty }
+    [closed] Whist, closed: { $names }, needs { $duty }
+   *[both] Whist: { $names }, need { $duty }
+}
+you-need = The whisters have { $have } of { $duty }
+tricks = Tricks: { $name } { $tricks } — whisters { $defence }
+tricks-two = Tricks: { $name } { $tricks } — { $each }
+tricks-misere = { $tricks ->
+    [0] { $name }: no trick so far
+   *[other] { $name }: { n-tricks }
+}
+tricks-each = Tricks: { $tricks }
+on-table = On the table: { $cards }
+last-trick = Last: { $cards } — taken by { $winner }
+last-trick-title = Last trick
+no-trick-yet = No trick yet.
+raspas-talon-suit = Suit from the talon: { $card }
+raspas-talon-leads = The talon leads { $card }
+misere-twelve = { $name }, twelve, two of them discarded: { $cards }
+misere-twelve-talon = { $name }, twelve, two of them in the talon: { $cards }
+open-hand = { $name } { $cards }
+partner-card = { $initial } { $card }
+to-play = { $name } to play
+to-play-time = { to-play } · { $time }
+to-play-for = { $name } to play, hand: { $hand }
+to-play-for-time = { to-play-for } · { $time }
+play-now = <b>Your turn</b>
+play-now-time = { play-now } · { $time }
+play-own = <b>Play YOUR OWN card</b>
+play-own-time = { play-own } · { $time }
+play-partner = <b>Play for your partner: { $name }</b>
+play-partner-time = { play-partner } · { $time }
+hand-title = <b>“{ $name }”</b> · { $what }
+button-trick = Trick
+button-claim = The rest are mine
+button-concede-rest = Give up the rest
+button-more = More
+button-no = No, go back
+more-title = More
+button-calls = Auction
+calls-title = Auction
+button-score = Sheet
+button-pause = Pause
+button-resume = Go on
+button-i-am-back = I am here
+button-my-cards = My cards
+you-are-away = The computer plays for you. One tap brings you back.
+paused = ⏸ Paused: no time runs.
+alert-no-deal = No deal is on.
+alert-sits-out = You sit on the talon.
+alert-unseen = You have not taken your cards yet.
+
+### Claims
+
+claim-choose = How many tricks in all? { $name }:
+claim-share = { $name }: { n-tricks }. And the whisters?
+claim-total = { n-tricks }
+claim-nothing = Nothing more to claim in this trick.
+claim-open = { $name } claims: { $split }. To answer: { $waiting }
+offer-open = { $name } offers to record on misère: { n-tricks }. To answer: { $waiting }
+answer-claim = <b>Do you agree?</b>
+answer-claim-time = { answer-claim } · { $time }
+
+### Result of a deal
+
+result-made = <b>Deal { $number }. { $name }, { $contract }: made</b>, { n-tricks }
+result-failed = <b>Deal { $number }. { $name }, { $contract }: { $short } short</b>, { n-tricks }
+result-passed = <b>Deal { $number }. { $name }, { $contract }: not whisted</b>
+result-half = <b>Deal { $number }. { $name }, { $contract }: left for half</b>
+result-conceded = <b>Deal { $number }. { $name }, { $contract }: conceded</b>
+result-without-all = <b>Deal { $number }. { $name }, { $contract }: without all</b>
+result-misere-made = <b>Deal { $number }. { $name }: misère made</b>
+result-misere-caught = <b>Deal { $number }. { $name }: misère caught</b>, { n-tricks }
+result-raspas = <b>Deal { $number }. Raspas</b>: { $tricks }
+entry-pool = { $name }: pool { $amount }
+entry-mountain = { $name }: mountain { $amount }
+entry-whists = { $name } → { $on }: { n-whists }
+entry-why = { $entry } — { $why }
+no-entries = Nothing was written.
+deal-cost = The deal was worth: { $costs }
+next-dealer = { $dealer } deals next
+next-dealer-cut = { $dealer } deals next, { $cutter } cuts
+waiting-for = Waiting for: { $names }
+between-head = between deals
+cut-please = <b>Cut the pack, please</b>
+ready-wait = Waiting for the others.
+button-next = Go on
+button-cut-high = Higher
+button-cut-middle = Middle
+button-cut-low = Lower
+button-layout = Layout
+button-why = Why
+
+### Why
+
+reason-times = { $reason }, ×{ $times }
+reason-contract_made = { $contract } made
+reason-contract_passed_out = { $contract }, nobody whisted
+reason-contract_half_whisted = { $contract }, left for half
+reason-undertricks = { $contract }, { without-n }
+reason-under_ordered = { $contract } ordered too low: { n-tricks }
+reason-conceded = { $contract } conceded, { without-n }
+reason-without_all = { $contract }, without all: { n-tricks }
+reason-whists = { n-tricks } on { $declarer }'s { $contract }
+reason-whists_alone = { n-tricks } of the defence on { $declarer }'s { $contract }
+reason-whists_shared = half of the defence's { of-n-tricks } on { $declarer }'s { $contract }
+reason-half_whist = half-whist on { $declarer }'s { $contract }, { n-tricks }
+reason-consolation = consolation: { $declarer }'s { $contract } { without-n }
+reason-shortfall = { of-n-tricks } missing for the whist on { $declarer }'s { $contract }
+reason-misere_made = misère made
+reason-misere_tricks = misère caught, { n-tricks }
+reason-misere_made_shared = half of { $declarer }'s misère made
+reason-misere_tricks_shared = half of { $declarer }'s misère caught, { n-tricks }
+reason-raspas_tricks = raspas, { n-tricks } at { $price }
+reason-raspas_tricks_amnesty = raspas, { n-tricks } at { $price }, { $forgiven } forgiven
+reason-raspas_zero = no trick in raspas
+reason-raspas_dealer = raspas, the dealer's share
+reason-raspas_fewest = fewest in raspas; { $loser }: { n-tricks }
+reason-raspas_fewest_shared = fewest in raspas; { $loser }: { n-tricks }, shared by { $sharers }
+reason-paid_talon_ace = an ace in the talon of { $declarer }'s { $contract }
+reason-paid_talon_marriage = a marriage in the talon of { $declarer }'s { $contract }
+reason-paid_talon_ace_king = ace and king in the talon of { $declarer }'s { $contract }
+reason-paid_talon_two_aces = two aces in the talon of { $declarer }'s { $contract }
+reason-thrown_talon = a thrown talon
+reason-help_received = help from { $helper }
+reason-help_whists = help to { $helped }: { n-points }
+reason-surplus = surplus off the mountain: { n-points }
+reason-surplus_to_others = { $helper }'s surplus on the others' mountains: { n-points }
+reason-surplus_whists = surplus in whists: { n-points }
+reason-burnt = { $contract } made, burns the mountain
+reason-prize_pool = prize for the pool, race { $round }
+reason-prize_mountain = prize for the smallest mountain, race { $round }
+reason-prize_total_pool = prize for the largest pool of all
+reason-prize_total_mountain = prize for the smallest mountain of all
+reason-preferans = a preferans: twelve sure tricks
+reason-preferans_pool = { $declarer }'s preferans closes every pool
+
+### Sheet and report
+
+column-pool = pool
+column-mountain = mount
+column-whists = whists
+score-title = <b>“{ $name }”</b> · { $convention } · deals { $deals }
+settled-now = If settled now:
+left-pool = To the end { $points } in the pool · raspas in a row { $raspas }
+left-laps = Laps left: { $laps } · raspas in a row { $raspas }
+left-rounds = Race { $round } of { $rounds } · raspas in a row { $raspas }
+left-time = A timed pulka · raspas in a row { $raspas }
+left-lap = Time is up, the lap is being finished · raspas in a row { $raspas }
+bombs = Bombs: { $bombs }
+button-by-deal = By deal
+button-earlier = Earlier ›
+button-later = ‹ Later
+deals-title = <b>By deal</b> · { $page } of { $pages }
+report-title = <b>“{ $name }”: the pulka is over</b> · { $convention }
+report-title-stopped = <b>“{ $name }”: the pulka was stopped</b> · { $convention }
+report-empty = “{ $name }”: the pulka ended before it began.
+settlement = Settlement:
+winner = { $count ->
+    [one] 🏆 Winner: { $names }
+   *[other] 🏆 Shared: { $names }
+}
+nobody-won = All square.
+report-deals = Deals: { $deals }
+report-length = Deals: { $deals } · time: { $time }
+report-record = { $name }: made { $made }, failed { $failed }, misères { $miseres }, whists { $whists }
+payments = At { $price } a whist { $unit }
+payment = { $payer } → { $payee }: { $amount } { $unit }
+payments-none = Nobody owes anybody anything.
+report-secret = Key of the deals: <code>{ $secret }</code>
+button-again = Another pulka
+
+### Rules of the table
+
+rules-title = <b>“{ $name }” · agreements</b>
+rules-differs = Different from “{ $preset }”:
+rules-time = { $turn } a turn, bank { $bank }
+
+### Questions to all
+
+vote-title = <b>“{ $name }”</b>
+vote-stop = { $name } proposes to stop the pulka now. Everybody must agree.
+vote-join = { $name } would like to sit down. Everybody must agree; pool and mountain will be the average.
+vote-replace = { $name } would like to take the seat of { $seat }. Everybody must agree.
+vote-yes = { $name }: yes
+vote-no = { $name }: no
+button-yes = Yes
+button-no-vote = No
+somebody = Somebody
+voted-stop-agreed = “{ $name }”: all agreed, we stop.
+voted-stop-refused = “{ $name }”: somebody objects, we play on.
+voted-stop-late = “{ $name }”: not everybody answered, we play on.
+voted-join-agreed = “{ $name }”: agreed. The newcomer sits down before the next deal.
+voted-join-refused = “{ $name }”: the table is against a newcomer.
+voted-join-late = “{ $name }”: not everybody answered about the newcomer.
+voted-replace-agreed = “{ $name }”: agreed. The seat changes hands before the next deal.
+voted-replace-refused = “{ $name }”: the table is against the change.
+voted-replace-late = “{ $name }”: not everybody answered about the change.
+
+### Notices
+
+reminder = { $name }, your turn.
+reminder-time = { $name }, your turn: { $time } left.
+away = { $name } does not answer. The computer plays on; one tap brings you back.
+back = { $name } is back at the table.
+left-seat = { $name } gives up the seat, the computer plays on.
+joined = { $name } sits down at the table.
+unreachable = { $name }: the bot cannot write to you privately. Open the bot and press Start; the clock runs.
+button-open-bot = Open the bot
+button-take-seat = Take this seat
+group-closed = Pulka “{ $name }”: the bot cannot write in the group. It is paused; give the bot the right to write and tap “Go on”.
+void-deal = Deal { $number } is void and will be dealt again: the program was updated. Nothing was written.
+paused-message = ⏸ “{ $name }”: paused. You can go on even days later.
+paused-by = ⏸ “{ $name }”: paused ({ $by }). You can go on even days later.
+adjourned = The pulka “{ $name }” is unfinished. Shall we go on?
+time-up = “{ $name }”: time is up. We finish the lap.
+lobby-closed = The lobby of “{ $name }” is closed.
+which-table = Which table?
+
+### History, settings
+
+date = { $year }-{ $month }-{ $day }
+history-title = <b>Finished pulkas</b>
+history-empty = No finished pulkas yet.
+history-row = { $number }. { $date } · “{ $name }”
+language-title = Язык · Мова · Language
+language-ru = Русский
+language-uk = Українська
+language-en = English
+settings-title = <b>Settings</b>
+settings-language = Language: { $language }
+settings-default = The group's convention: { $preset }
+settings-no-default = not chosen
+settings-group = Admins change the group's language here and its convention with /settings in the lobby.
+settings-private = The language of your private chat is yours; a group speaks its own.
+
+### Answers to taps
+
+reply-ok = Done
+reply-seated = You have place { $place }
+reply-stood = You have left the table
+reply-agreed = You have agreed
+reply-intent_on = Noted
+reply-intent_off = Undone
+reply-pause = Paused
+reply-resumed = On we go
+reply-left = The computer plays for you. You can come back at any time
+reply-welcome_back = Welcome back
+reply-asked_to_stop = Asking the others
+reply-asked_to_join = Asking those at the table
+reply-press_start = Open the bot and press Start: cards come in the private chat
+reply-confirm_privately = Please confirm in the private chat
+reply-not_member = Only members of this group may sit down
+reply-agreements_changed = The agreements have changed: look and agree again
+reply-already_agreed = You have already agreed
+reply-already_asked = Already asking
+reply-already_drawn = You have already drawn a card
+reply-already_paused = Already paused
+reply-already_ready = You are already ready
+reply-already_seated = You already sit here
+reply-anonymous = An anonymous admin cannot sit down
+reply-bad_price = A price is a number, for example 5 or 0.5
+reply-bad_unit = At most { $limit } characters, please
+reply-card_taken = That card is taken, choose another
+reply-climb_too_high = In advance you can bid up to eight
+reply-illegal = The rules do not allow that now
+reply-impossible = These agreements do not go together
+reply-nobody_seated = Nobody sits at the table
+reply-nobody_to_ask = There is nobody at the table to ask
+reply-not_agreed = Not agreed yet: { $names }
+reply-not_in_deal = You do not play in this deal
+reply-not_paused = There is no pause
+reply-not_seated = You do not sit at this table
+reply-not_started = The bot cannot write to: { $names }
+reply-out_of_range = { $key }: from { $low } to { $high }
+reply-owner_only = Only who opened the table, or an admin
+reply-paused = Paused. Tap “Go on” first
+reply-seat_taken = That seat is taken
+reply-stale = This button is out of date
+reply-not_your_turn = It is not your turn
+reply-table_full = All seats are taken
+reply-table_over = This pulka is over
+reply-too_few = At least two are needed
+reply-unknown = I do not know this button
+reply-too_quick = Too quick: tap again if you meant it
+reply-failed = That did not work, please try again
+impossible-out_of_range = That number is not possible
+impossible-prizes_without_rounds = Prizes belong to races: choose the end “by races”
+impossible-mountain_never_burns = Nothing would burn the mountain: the pulka would never end
+impossible-amnesty_leaves_out = The raspas amnesty would leave the dealer out: it needs an open talon that he pays for
+impossible-unknown_preset = There is no such convention
+impossible-unknown_key = There is no such agreement
+impossible-unknown_value = There is no such value
+impossible-key_twice = That is named twice
+
+### Why not
+
+illegal-not_in_deal = You do not play in this deal
+illegal-deal_over = The deal is over
+illegal-wrong_phase = That is not done now
+illegal-not_your_turn = It is not your turn
+illegal-already_passed = Who has passed is out of the auction
+illegal-bid_not_higher = A bid must be higher than the last one
+illegal-bid_below_floor = After raspas the bidding starts higher
+illegal-bid_skips_rung = Bids go rung by rung
+illegal-here_off = “Here” is not agreed at this table
+illegal-here_without_bid = There is no bid of the other to say “here” to
+illegal-here_not_senior = Only the senior of the last two says “here”
+illegal-here_not_over_this = No “here” over misère, blind bids or bids without the talon
+illegal-misere_not_first_call = Misère only as your first call
+illegal-misere_too_low = Misère is below that bid
+illegal-misere_needs_nine = Only a nine or a ten beats misère
+illegal-misere_binds = Who bid misère bids nothing else
+illegal-closed_off = Bids without the talon are not agreed
+illegal-closed_out_of_chain = Misère without the talon goes over a nine, a nine without it over that
+illegal-closed_misere_needs_closed_nine = Only a nine without the talon or a ten beats it
+illegal-blind_off = Blind games are not agreed
+illegal-blind_after_seeing = You have seen your cards: no blind bid now
+illegal-blind_misere = Misère is not bid blind
+illegal-blind_needs_next_level = Only a game one level up beats a blind bid
+illegal-blind_pass_off = The blind pass is not agreed
+illegal-blind_pass_not_first_hand = Only the first hand passes blind, as the first call
+illegal-blind_pass_needs_level = Only a seven beats a blind pass, after blind raspas an eight
+illegal-already_seen = You have already seen your cards
+illegal-invite_off = Shared misère is not agreed
+illegal-invite_not_now = A misère is offered to the dealer on the talon, before it is turned
+illegal-invite_not_answered = The dealer must answer first
+illegal-talon_not_taken = The talon is not turned yet
+illegal-talon_stays_closed = Without the talon nothing is discarded
+illegal-discard_not_two = Discard exactly two cards
+illegal-discard_not_held = Discard from your twelve cards
+illegal-discard_the_same = These two are already discarded
+illegal-order_before_discard = Discard two cards first
+illegal-order_too_low = The order must not be below the winning bid
+illegal-order_not_misere = You did not win the auction with misère
+illegal-order_only_misere = You won with misère: order misère
+illegal-concede_off = Conceding is not agreed
+illegal-concede_misere = Misère cannot be conceded
+illegal-throw_off = Throwing the talon is not agreed
+illegal-throw_own_deal = You dealt yourself: nobody to fine
+illegal-thrown_already = A thrown talon stays on the table
+illegal-without_all_off = “Without all” is not agreed
+illegal-whist_forced = Stalingrad: six spades are whisted by both
+illegal-half_off = Half-whist is not agreed
+illegal-half_level = Half-whist is for six and seven only
+illegal-half_after_whist = No half-whist after a whist
+illegal-half_first_word = The first defender whists or passes
+illegal-half_twice = There is a half-whist already
+illegal-stay_or_half = Now stay, or leave for half
+illegal-return_nothing = There is no whist to return
+illegal-dealer_must_look = Look at one hand first
+illegal-look_twice = Only one hand may be looked at
+illegal-look_not_dealer = Only the dealer on the talon looks at a hand, after two passes
+illegal-look_not_defender = Look at a defender's hand
+illegal-open_not_now = Open or closed is said by the single whister at its time
+illegal-check_not_now = Only a ten is checked
+illegal-check_answer = A checked ten: agree or play
+illegal-check_answered = You have already answered
+illegal-card_not_held = That card is not in the hand
+illegal-must_follow = You must follow suit
+illegal-must_trump = You cannot follow: you must trump
+illegal-hand_played_by_other = Somebody else plays this hand
+illegal-open_or_closed_first = First say open or closed
+illegal-claim_pending = The claim must be answered first
+illegal-claim_not_asked = You are not asked about it
+illegal-claim_none_pending = There is no claim
+illegal-claim_own = It is your claim, the others answer
+illegal-claim_twice = One claim a trick
+illegal-claim_not_on_lead = A defender claims only when on lead
+illegal-claim_not_yours = You play no hand
+illegal-claim_impossible = That does not fit the tricks already taken
+illegal-claim_only_concede = In a closed defence you can only give up the rest
+illegal-claim_only_all_rest = In raspas you can only take all the rest
+illegal-offer_only_misere = Tricks are offered only on misère
+illegal-offer_impossible = That does not fit the tricks already taken
+
+### Help
+
+welcome = This is a preferans table. Add the bot to a group and write /pref there: gather two to six people, the computer takes the free seats.
+button-add-to-group = Add to a group
+button-rules-at-length = The rules at length
+help = <b>Preferans in a group</b>
+    /pref — open a table, /score — the sheet, /hand — your cards, /rules — agreements, /pause — a break.
+    What would you like to know?
+help-begin = <b>How to begin</b>
+    In a group: /pref. Tap “Sit”, open the bot and press Start: your cards come here, in the private chat. Too few people — “+ computer”.
+    Look at the agreements and tap “I agree”. When all have agreed, who opened the table taps “Start”.
+    .title = How to begin
+help-game = <b>The game</b>
+    32 cards, seven to ace. Ten each, two in the talon. The highest bidder takes the talon, discards two cards and plays against the others.
+    A made game goes into your pool. A failed one goes on your mountain, and the others write whists on you. Nobody bids: raspas, everybody for himself, the fewer tricks the better.
+    .title = The game
+help-auction = <b>Auction</b>
+    Six spades, clubs, diamonds, hearts, six no trump, then seven and so on. Between eight and nine stands misère: no trick at all.
+    Who passes is out. When two are left, the senior hand may say “here” and take over the same bid. Misère only as the first call.
+    “Pass ahead” and “Bid up to…” save waiting.
+    .title = Auction
+help-whist = <b>Whist</b>
+    After the order the others say whist, pass, or sometimes half. Whisters owe together: on six 4 tricks, on seven 2, on eight and above 1. What they miss goes on their mountain.
+    A single whister chooses closed, or open: the defence on the table, and he plays both hands.
+    .title = Whist
+help-play = <b>Play</b>
+    The first hand leads. You must follow suit; if you cannot, trump; if you have no trump, anything goes. Nobody has to beat.
+    Only legal cards are buttons. “Trick” shows the last trick, “The rest are mine” offers to finish early.
+    .title = Play
+help-score = <b>Score</b>
+    Pool: games made. Mountain: penalties. Whists: who has what on whom. A six is worth 2, seven 4, eight 6, nine 8, ten and misère 10.
+    /score shows the sheet and what it would come to now; “Why” explains every entry.
+    .title = Score
+help-conventions = <b>Conventions</b>
+    Sochi: all at the game's value, everybody closes his pool. Leningrad: mountain and whists doubled, a common pool. Rostov: raspas in whists, talon closed. Classic: bombs and blind games. Skachki: prizes for each race.
+    Any agreement can be changed before the start; /rules shows how your table differs.
+    .title = Conventions
+help-commands = <b>Commands</b>
+    /pref — open a table
+    /score, /pulka — the sheet
+    /hand — send the hand anew
+    /table — show the table anew
+    /rules — agreements
+    /pause, /resume — a break, and on
+    /leave — give the seat to the computer
+    /stop — stop, if all agree
+    /history — finished pulkas
+    /export — the pulka as a file
+    /settings, /lang — settings and language
+    /privacy, /forget — what is kept and how to erase it
+    .title = Commands
+privacy = <b>What is kept</b>
+    Your name and Telegram number, your language, the tables you sat at and how those pulkas went. The bot neither reads nor keeps other messages. It holds no money.
+    /forget erases name and number: old pulkas then say “Player 2”, and the computer takes your seat in a running one.
+forgotten = Name and number are erased.

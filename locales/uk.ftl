@@ -1,0 +1,958 @@
+# Українська. Імен не відмінюємо й роду не вгадуємо: ім'я стоїть у називному відмінку.
+
+### Карти, замовлення, час
+
+ranks = 7 8 9 10 В Д К Т
+contract-no-trump = { $level } без козиря
+    .short = { $level }БК
+contract-misere = мізер
+    .short = Мізер
+trumps = { $line }  козирі
+dummy = Болван
+duration-minutes = { $minutes ->
+    [one] { $minutes } хвилина
+    [few] { $minutes } хвилини
+   *[many] { $minutes } хвилин
+}
+duration-hours = { $hours ->
+    [one] { $hours } година
+    [few] { $hours } години
+   *[many] { $hours } годин
+}
+duration = { $hours } год { $minutes } хв
+seconds = { $seconds ->
+    [one] { $seconds } секунда
+    [few] { $seconds } секунди
+   *[many] { $seconds } секунд
+}
+time-bank = запас { $time }
+value-yes = так
+value-no = ні
+chosen = ✓ { $label }
+
+convention-each-pool = { $preset } до { $pool }
+convention-total-pool = { $preset }, спільна пуля { $pool }
+convention-time = { $preset } на час
+convention-laps = { $preset }, { $laps ->
+    [one] { $laps } коло
+    [few] { $laps } кола
+   *[many] { $laps } кіл
+}
+convention-pool-and-mountain = { $preset }: пуля { $pool } і гора
+convention-rounds = { $preset }, { $rounds } по { $pool }
+
+preset-sochi = Сочі
+    .about = усе в ціну взятки, жлобський відповідальний віст, кожен закриває свою пулю
+preset-leningrad = Ленінград
+    .about = гора й вісти вдвічі, віст джентльменський напіввідповідальний, спільна пуля
+preset-leningrad-fspr = Ленінград ФСПР
+    .about = Ленінград за спортивним кодексом: на час, вихід 6-7-7, платний прикуп
+preset-rostov = Ростов
+    .about = розпаси пишуться вістами, прикуп закритий, за підсад по 10 вістів
+preset-classic = Класика
+    .about = бомби, гра й пас утемну, мізер без прикупу, своя гора списується
+preset-skachki = Скачки
+    .about = чотири скачки до 22 з призами, підсад удвічі проти Пітера
+preset-old-raspas = Сочі, старовинні розпаси
+    .about = на розпасах три взятки пробачають, за решту по десять
+
+button-back = ‹ Назад
+button-to-group = До групи
+
+### Лобі
+
+lobby-title = <b>Пулька «{ $name }»</b>
+lobby-about = Займе приблизно { $time }
+lobby-changed = Змінено: { $names }. Згода потрібна знову
+lobby-seat = { $place }. { $name }
+lobby-seat-agreed = { $place }. { $name } ✓
+lobby-seat-computer = { $place }. 🖥 { $name }
+lobby-seat-unreachable = { $place }. { $name } — не натиснуто Start
+lobby-free = { $place }. —
+lobby-nobody = Сідайте: від двох до шести людей.
+lobby-too-few = Потрібен хоча б ще один.
+lobby-not-started = Ботові нікуди слати карти: { $names }. Натисніть «Сісти» і Start.
+lobby-not-agreed = Чекаємо згоди: { $names }
+lobby-ready = Усі згодні. Можна починати.
+summary = { $convention } · хід { $turn }
+summary-changed = { $convention } · хід { $turn } · { $changes }
+summary-more = { $changes } і ще { $more }
+button-sit = Сісти
+button-stand = Встати
+button-computer = + комп'ютер
+button-uncomputer = − { $name }
+button-agreements = Домовленості
+button-agree = Згоден
+button-start = Почати
+seated = Ви за столом «{ $name }», місце { $place }
+seated-agreed = Ви згодні з домовленостями. Чекаємо решту.
+seated-agree-please = Перегляньте домовленості й натисніть «Згоден».
+
+### Домовленості
+
+agreements-title = <b>«{ $name }» · домовленості</b>
+agreements-as-preset = Усе як заведено, без змін.
+agreements-choose-topic = Що переглянути чи змінити?
+agreements-fixed = Пульку розпочато: домовленості вже не змінюються.
+button-preset = Конвенція: { $preset }
+presets-title = <b>Конвенція</b>
+topic-title = <b>{ $topic }</b>
+topic-auction = Торгівля і прикуп
+topic-whist = Віст
+topic-raspas = Розпаси
+topic-score = Запис і розрахунок
+topic-end = Кінець пульки
+topic-time = Час і ставка
+agreement-title = <b>{ $name }</b>
+agreement-line = { $name }: { $value }
+agreement-is = { $name }: { $value }
+agreement-now = Зараз: { $value }
+agreement-by-preset = { $preset }: { $value }
+differs = ▸ { $line }
+
+agreement-jumps = Торгівля
+    .about = По порядку: кожна заявка на щабель вища за попередню, через щабель не стрибають. Вільно: можна одразу назвати будь-яку вищу гру.
+    .v-sequential = по порядку
+    .v-free = вільно
+agreement-here = «Тут»
+    .about = Коли торгуються двоє, старша рука може не підвищувати, а сказати «тут» і взяти ту саму гру собі.
+    .v-senior = старша рука
+    .v-off = ні
+agreement-over_misere = Після дев'ятерної
+    .about = Мізер перебивають дев'ятерною. Можна домовитися, що далі йде ланцюжок: мізер без прикупу, дев'ять без прикупу.
+    .v-simple = мізер битий
+    .v-no_talon_chain = мізер без прикупу
+agreement-blind_game = Гра втемну
+    .about = Заявка до того, як зазирнути в карти. Увесь запис цієї здачі подвоюється; перебити можна лише грою на взятку вищою.
+agreement-blind_pass = Пас утемну
+    .about = Перша рука може пасувати, не дивлячись у карти. Якщо вийдуть розпаси, вони коштують удвічі, а той, хто пасував, дістає бомбу.
+agreement-concede = Піти без трьох
+    .about = Побачивши прикуп, можна не замовляти, а записати собі підсад без розіграшу. Вістів ніхто не пише.
+    .v-0 = не можна
+    .v-2 = без двох
+    .v-3 = без трьох
+agreement-without_all = Без усіх
+    .about = Замість замовлення можна визнати підсад на всі взятки.
+agreement-throw_talon = Кинути прикуп
+    .about = Розігрувач кладе прикуп назад відкритим і пише на того, хто здавав, десять вістів штрафу.
+    .v-0 = не можна
+    .v-10 = 10 вістів
+agreement-paid_talon = Платний прикуп
+    .about = За туз, мар'яж, туза з королем чи двох тузів у прикупі той, хто здавав, пише вісти на розігрувача.
+    .v-off = ні
+    .v-flat10 = по 10 вістів
+    .v-units = у взятках
+agreement-paid_talon3 = Платний прикуп утрьох
+    .about = Хто пише за прикуп, коли грають троє: лише той, хто здавав, чи обидва суперники навпіл.
+    .v-dealer = хто здавав
+    .v-split_both = обидва навпіл
+agreement-misere_show12 = Мізер: 12 карт видно
+    .about = Так: на мізері дванадцять карт показують до зносу. Ні: показано лише прикуп, розклад відкривають разом із картами тих, хто ловить.
+agreement-misere_half_with_dealer = Мізер навпіл
+    .about = Хто грає мізер, може до прикупу запропонувати тому, хто здавав, поділити його навпіл.
+agreement-whist_style = Віст
+    .about = Коли вістує один і розігрувач підсів. Жлобський: усі вісти за взятки пише вістувальник. Джентльменський: вістувальник і той, хто спасував, ділять їх порівну.
+    .v-greedy = жлобський
+    .v-gentleman = джентльменський
+agreement-responsibility = Відповідальність
+    .about = Ціна взятки, якої вістувальникові не вистачило. Відповідальний віст: як за підсад. Напіввідповідальний: половина.
+    .v-full = відповідальний
+    .v-half = напіввідповідальний
+agreement-half_whist = Піввіста
+    .about = На шести й семи другий захисник після паса першого може піти за піввіста: без розіграшу, за половину обов'язкових взяток.
+agreement-whist_pass_half = Віст — пас — піввіста
+    .about = Перший сказав «віст», другий «пас»: перший іще може піти за піввіста.
+agreement-return_whist = Повернення віста
+    .about = На яких іграх той, хто спасував, може повернути віст.
+    .v-off = ні
+    .v-67 = на 6 і 7
+    .v-678 = на 6, 7 і 8
+agreement-pass_pass_whist = Пас — пас — віст
+    .about = На восьми й дев'яти перший захисник після двох пасів може передумати й вістувати.
+agreement-dealer_whist = Віст того, хто здає
+    .about = Учотирьох, коли обидва спасували, той, хто здає, може подивитися одну руку й вістувати за неї.
+agreement-dealer_whist_pays = Хто здає, відповідає за віст
+    .about = Чи пише в гору той, хто здає, якщо, вістуючи, недобрав.
+agreement-stalingrad = Сталінград
+    .about = Шість пік вістують обидва, обов'язково і стоячи.
+agreement-ten = Десятерна
+    .about = Вістується: звичайний віст, обов'язкова одна взятка. Перевіряється: карти на стіл, захисники дивляться, чи є взятка.
+    .v-whisted = вістується
+    .v-checked = перевіряється
+agreement-open_timing = Стоячи чи лежачи
+    .about = Коли єдиний вістувальник вирішує, стоячи чи лежачи: до першого ходу чи після першої карти.
+    .v-before_lead = до ходу
+    .v-after_first_card = після першої карти
+agreement-resp8910 = Недобір на 8, 9, 10
+    .about = Вістують двоє й не взяли жодної. Хто пише в гору: другий вістувальник, обидва, кожен за свою взятку чи другий за свою.
+    .v-second = другий
+    .v-both = обидва
+    .v-each = кожен за свою
+    .v-second_personal = другий за свою
+agreement-six_seven_shortfall = Недобір на 6 і 7 удвох
+    .about = Вістують двоє й разом недобрали. Кожен відповідає за свою половину чи обидва не більш як за спільний недобір.
+    .v-own = кожен за свої
+    .v-pair = не більше спільного
+agreement-raspas_talon = Прикуп на розпасах
+    .about = Відкритий: дві перші взятки йдуть під карти прикупу. Закритий: прикуп участі не бере.
+    .v-open = відкритий
+    .v-closed = закритий
+agreement-raspas_score = Запис розпасів
+    .about = У гору за кожну взятку чи вістами: хто взяв найменше, пише по п'ять вістів за взятки інших.
+    .v-mountain = у гору
+    .v-whists5 = вістами по 5
+agreement-raspas_price = Ціна взятки на розпасах
+    .about = Скільки коштує взятка на перших розпасах.
+agreement-progression = Прогресія розпасів
+    .about = Як росте ціна взятки, якщо розпаси йдуть поспіль.
+    .v-none = не росте
+    .v-arith3 = 1-2-3-3
+    .v-geom3 = 1-2-4-4
+    .v-arith_inf = 1-2-3-4-5…
+    .v-geom_inf = 1-2-4-8-16…
+agreement-zero_bonus = Чисті розпаси
+    .about = Що дістає той, хто на розпасах не взяв жодної взятки.
+    .v-pool_trick_price = ціна взятки в пулю
+    .v-pool_one = очко в пулю
+    .v-mountain_trick_price = ціна взятки з гори
+    .v-mountain_two_trick_prices = дві ціни з гори
+    .v-none = нічого
+agreement-exit = Вихід із розпасів
+    .about = З якої гри починають торгуватися після одних, двох, трьох розпасів поспіль.
+    .v-666 = 6-6-6
+    .v-677 = 6-7-7
+    .v-678 = 6-7-8
+    .v-678cycle = 6-7-8 по колу
+agreement-exit_needs = Що вважати виходом
+    .about = Яка здача припиняє лік розпасів: будь-яка не розпаси, зіграна чи зіграна під вістом.
+    .v-any = будь-яка гра
+    .v-made = зіграна
+    .v-made_whisted = зіграна під вістом
+agreement-exit_by_remise = Вихід підсадом
+    .about = Чи припиняє лік розпасів гра, на якій підсіли.
+agreement-misere_raspas = Розпаси після мізеру
+    .about = Ціна взятки на розпасах після спійманого мізеру: 2, 4 чи 6, залежно від того, скільки взяток було на мізері.
+    .v-off = як звичайно
+    .v-2-4-6 = 2-4-6
+agreement-raspas_amnesty = Амністія на розпасах
+    .about = Чи віднімати від взяток кожного стільки, скільки взяв той, хто взяв найменше.
+    .v-off = ні
+    .v-on = віднімати менше
+    .v-three = пробачати три
+agreement-dealer_zero_bonus = Премія тому, хто здає
+    .about = Чи дістає премію за чисті розпаси той, хто здає, коли грають учотирьох.
+agreement-dealer_raspas_pays = Хто здає, пише за прикуп
+    .about = Чи пише той, хто здає, за взятки, узяті картами прикупу, коли грають учотирьох.
+agreement-raspas_same_dealer = Здача після розпасів
+    .about = Чи переходить здача після розпасів, чи той самий здає знову, до трьох разів.
+    .v-off = переходить
+    .v-up_to_3 = той самий, до трьох разів
+agreement-opening_raspas = Обов'язкові розпаси
+    .about = Скільки кіл на початку грають самі розпаси, без торгівлі.
+    .v-0 = ні
+agreement-opening_raspas_price = Ціна обов'язкових розпасів
+    .about = Скільки коштує взятка на обов'язкових розпасах.
+agreement-gusarik_raspas = Розпаси в гусарику
+    .about = Як грають розпаси вдвох: без болвана чи з ним.
+    .v-two_hands = без болвана
+    .v-dummy_plays = з болваном
+agreement-undertrick_multiple = Підсад у гору
+    .about = У скільки разів недобір розігрувача дорожчий за ціну гри.
+    .v-1 = у ціну гри
+    .v-2 = удвічі
+    .v-4 = учетверо
+agreement-whist_multiple = Віст за взятку
+    .about = У скільки разів віст за взятку дорожчий за ціну гри.
+    .v-1 = у ціну гри
+    .v-2 = удвічі
+agreement-consolation = Консоляція
+    .about = Скільки пише кожен суперник за взятку, яку недобрав розігрувач.
+    .v-v = у ціну гри
+    .v-2v = удвічі
+    .v-10 = 10 вістів
+    .v-none = ні
+agreement-consolation_to_dealer = Консоляція тому, хто здає
+    .about = Чи пише консоляцію той, хто здає й сидить на прикупі.
+agreement-misere_trick = Взятка на мізері
+    .about = Скільки пишуть у гору за кожну взятку на мізері.
+agreement-help = Американська допомога
+    .about = Зайве понад закриту пулю йде в пулю суперника, а на нього пишуть по десять вістів за очко.
+agreement-help_target = Кому допомагати
+    .about = Кому допомога йде першому: в кого пуля більша чи за годинниковою стрілкою.
+    .v-largest_pool = у кого пуля більша
+    .v-clockwise = за годинниковою стрілкою
+agreement-help_rest = Залишок допомоги
+    .about = Усі пулі закриті, а своєї гори немає: куди йде зайве.
+    .v-negative = гора нижча за нуль
+    .v-to_others_mountain = у гору іншим
+    .v-to_whists = у вісти
+    .v-lost = пропадає
+agreement-made_game_burns_mountain = Гра списує гору
+    .about = Чи йде зіграна гра на списання своєї гори.
+    .v-off = ні
+    .v-first = спершу гору
+    .v-also = і гору, і пулю
+agreement-initial_mountain = Початкова гора
+    .about = З якої гори починають усі.
+    .v-0 = немає
+agreement-bombs = Бомби
+    .about = За обов'язкові й темні розпаси дають бомбу: наступний запис за гру подвоюється, бомба згоряє, коли гру зіграно.
+agreement-pool_rate = Очко пулі
+    .about = Скільки вістів коштує очко пулі при розрахунку.
+agreement-mountain_rate = Очко гори
+    .about = Скільки вістів коштує очко гори при розрахунку.
+agreement-settlement_divisor = Поділ гори
+    .about = При розрахунку гору ділять на кількість гравців; деякі програми ділять на кількість суперників.
+    .v-n = на всіх
+    .v-n_minus_1 = на суперників
+agreement-under_order_penalty = Штраф за недозамовлення
+    .about = Узяв більше, ніж замовив: вважається, ніби підсів.
+agreement-preferans_bonus = Премія «преферанс»
+    .about = Дванадцять певних взяток на руці: гру закінчено, усі пулі закриті, по сто вістів на кожного.
+agreement-prizes = Призи
+    .about = Призи в скачках: за пулю й за найменшу гору, на кожного суперника.
+    .v-off = ні
+    .v-300-200 = 300 і 200
+    .v-100-100 = по 100
+agreement-pool_size = Розмір пулі
+    .about = До скількох очок пишуть пулю. При спільній пулі це число множать на гравців.
+agreement-end = Кінець пульки
+    .about = Коли пулька закінчується.
+    .v-each_pool = усі закрили пулі
+    .v-total_pool = набрано спільну пулю
+    .v-time = за часом
+    .v-laps = за колами
+    .v-pool_and_mountain = закриті пулі й гори
+    .v-rounds = за скачками
+agreement-laps = Кіл
+    .about = Скільки кіл грають, якщо пулька закінчується за колами.
+agreement-rounds = Скачків
+    .about = Скільки скачків у пульці.
+agreement-time_limit_minutes = Час пульки
+    .about = Скільки грають, якщо пулька закінчується за часом. Почате коло догравають.
+agreement-turn_seconds = Час на хід
+    .about = На половині бот кличе на ім'я, наприкінці витрачається запас, потім одне рішення ухвалює комп'ютер: обережно, собі не на шкоду.
+agreement-bank_seconds = Запас часу
+    .about = Спільний запас кожного на всю пульку: витрачається, коли час на хід вийшов.
+    .v-0 = ні
+agreement-whist_price = Ставка за віст
+    .about = Лише для звіту: бот порахує, хто кому скільки. Грошей бот не тримає й не переказує.
+    .v-off = не рахувати
+
+### Звороти, що повторюються
+
+n-tricks = { $tricks ->
+    [one] { $tricks } взятка
+    [few] { $tricks } взятки
+   *[many] { $tricks } взяток
+}
+of-n-tricks = { $tricks ->
+    [one] { $tricks } взятки
+   *[many] { $tricks } взяток
+}
+n-whists = { $amount ->
+    [one] { $amount } віст
+    [few] { $amount } вісти
+   *[many] { $amount } вістів
+}
+n-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+   *[many] { $points } очок
+}
+without-n = { $tricks ->
+    [1] без однієї
+    [2] без двох
+    [3] без трьох
+    [4] без чотирьох
+    [5] без п'яти
+    [6] без шести
+    [7] без семи
+    [8] без восьми
+    [9] без дев'яти
+   *[other] без десяти
+}
+
+### Жеребкування
+
+draw-title = <b>«{ $name }» · жеребкування</b>
+draw-seats-about = Тягнемо карти за місця. Молодша обирає першою, туз молодший за всіх.
+draw-dealer-about = Тягнемо карти за першу здачу. Здає молодша, туз молодший за всіх.
+drawn = { $name }: { $card }
+draw-waiting = Тягнуть карту: { $names }
+draw-done = Усі карти витягнуто.
+started-title = <b>«{ $name }»: пульку розпочато</b>
+    { $convention }
+started-seat = { $place }. { $name }
+started-dealer = { $place }. { $name } · перша здача
+started-seal = Печатка розкладів: <code>{ $seal }</code>
+
+### Торгівля
+
+deal-title = <b>Здача { $number }</b> · здає { $dealer } · { $convention }
+raspas-in-a-row = { $count ->
+    [one] Розпаси: { $count } поспіль
+   *[other] Розпаси: { $count } поспіль
+}
+floor = Торгівля з { $contract }
+name-said = <b>{ $name }</b>  { $words }
+name-word = { $name } { $word }
+thinking = думає
+thinking-time = думає, { $time }
+said-pass = пас
+said-blind-pass = пас утемну
+said-here-over = тут ({ $contract })
+said-here = тут
+said-bid-blind = { $contract } втемну
+said-bid-closed = { $contract } без прикупу
+said-see = карти взято
+said-discard = знос
+said-discard-cards = знос { $cards }
+said-order = замовлення { $contract }
+said-concede = без розіграшу
+said-throw = прикуп кинуто
+said-invite = мізер навпіл?
+said-without-all = без усіх
+said-whist = віст
+said-half = піввіста
+said-return = повернення віста
+said-dealer = віст за руку
+said-open = лежачи
+said-closed = стоячи
+said-agree = згода
+said-play = грати
+said-accept = згода
+said-reject = відмова
+said-claim = решта
+said-offer = { n-tricks }
+said-look = дивиться: { $name }
+do-pass = Пас
+do-blind-pass = Пас утемну
+do-here = Тут
+do-see = Узяти карти
+do-bid-blind = { $contract } втемну
+do-bid-closed = { $contract } без прикупу
+do-discard = Знести { $cards }
+do-order-misere = Граю мізер
+do-concede = Піти
+do-throw = Кинути прикуп
+do-invite = Мізер навпіл із тим, хто здає
+do-turn-talon = Відкрити прикуп
+do-without-all = Без усіх
+do-whist = Віст
+do-half = Піввіста
+do-return = Повернути віст
+do-open = Лежачи
+do-closed = Стоячи
+do-agree = Згоден: зіграно
+do-play = Граємо
+do-accept = Згоден
+do-reject = Не згоден
+do-look = Дивлюся: { $name }
+do-not-whist = Не вістую
+do-offer = Записати: { n-tricks }
+sure-misere = Так, мізер
+sure-order-misere = Так, граю мізер
+sure-order = Так, граю { $contract }
+sure-other = Так: { $what }
+sure-claim = Так: { $split }
+auction-head = Здача { $number } · ви { $hand ->
+    [1] перша рука
+    [2] друга рука
+   *[3] третя рука
+}
+auction-head-dealer = Здача { $number } · ви на прикупі
+your-word = <b>Ваше слово</b>
+your-word-time = { your-word } · { $time }
+button-climb = Торгуюся до…
+button-pass-ahead = Пас наперед
+button-no-intent = Скасувати
+intent-pass = Коли дійде слово: пас
+intent-climb = Торгуєтеся до { $contract }, бот заявляє за вас
+climb-about = До якої гри торгуватися? Бот заявлятиме по щаблях і казатиме «тут», де можна; вище спасує.
+cards-unseen = Карти лежать сорочкою догори.
+you-sit-out = Ви сидите на прикупі.
+
+### Прикуп і замовлення
+
+talon = Прикуп { $talon }
+talon-and-discard = Прикуп { $talon } · знос { $discard }
+without-talon = без прикупу
+exchanging = Прикуп бере { $name } · { $thinking }
+exchange-head = { $name }: торгівля до { $contract }
+exchange-head-yours = Прикуп ваш · торгівля до { $contract }
+discard-two = <b>Знос: дві карти</b>
+discard-two-time = { discard-two } · { $time }
+order-now = <b>Ваше замовлення</b>
+order-now-time = { order-now } · { $time }
+invite-or-talon = Запропонувати мізер навпіл тому, хто здає, чи відкрити прикуп?
+share-misere = <b>Вам пропонують мізер навпіл</b>
+share-misere-time = { share-misere } · { $time }
+marked = ✖{ $card }
+button-other-discard = Інший знос
+button-keep-discard = Лишити цей знос
+
+### Віст
+
+plays = { $name } { $contract }
+whists = віст
+whists-open = віст лежачи
+whists-closed = віст стоячи
+ask-whist = <b>Вістуєте?</b>
+ask-whist-time = { ask-whist } · { $time }
+ask-whist-for = <b>Вістуєте цією рукою?</b>
+ask-whist-for-time = { ask-whist-for } · { $time }
+ask-look = <b>Обидва спасували. Подивитися руку й вістувати за неї?</b>
+ask-look-time = { ask-look } · { $time }
+ask-open = <b>Лежачи чи стоячи?</b>
+ask-open-time = { ask-open } · { $time }
+ask-check = <b>Десятерна: карти на столі. Взятка є?</b>
+ask-check-time = { ask-check } · { $time }
+
+### Розіграш
+
+raspas = Розпаси
+you-play = <b>ви граєте { $contract }</b>
+defence-needs = { $open ->
+    [open] Віст лежачи: { $names }, треба { $duty }
+    [closed] Віст стоячи: { $names }, треба { $duty }
+   *[both] Вістують: { $names }, треба { $duty }
+}
+you-need = Вістувальники взяли { $have } з { $duty }
+tricks = Взятки: { $name } { $tricks } — вістувальники { $defence }
+tricks-two = Взятки: { $name } { $tricks } — { $each }
+tricks-misere = { $tricks ->
+    [0] { $name }: поки без взяток
+   *[other] { $name }: { n-tricks }
+}
+tricks-each = Взятки: { $tricks }
+on-table = На столі: { $cards }
+last-trick = Попередня: { $cards } — взятка: { $winner }
+last-trick-title = Остання взятка
+no-trick-yet = Взяток іще не було.
+raspas-talon-suit = Масть від прикупу: { $card }
+raspas-talon-leads = Прикуп ходить { $card }
+misere-twelve = { $name }, дванадцять, дві у зносі: { $cards }
+misere-twelve-talon = { $name }, дванадцять, дві в прикупі: { $cards }
+open-hand = { $name } { $cards }
+partner-card = { $initial } { $card }
+to-play = Ходить { $name }
+to-play-time = { to-play } · { $time }
+to-play-for = Ходить { $name }, рука: { $hand }
+to-play-for-time = { to-play-for } · { $time }
+play-now = <b>Ваш хід</b>
+play-now-time = { play-now } · { $time }
+play-own = <b>Ходіть СВОЄЮ картою</b>
+play-own-time = { play-own } · { $time }
+play-partner = <b>Ходіть за партнера: { $name }</b>
+play-partner-time = { play-partner } · { $time }
+hand-title = <b>«{ $name }»</b> · { $what }
+button-trick = Взятка
+button-claim = Решта мої
+button-concede-rest = Віддаю решту
+button-more = Ще
+button-no = Ні, назад
+more-title = Ще
+button-calls = Торгівля
+calls-title = Торгівля
+button-score = Пулька
+button-pause = Перерва
+button-resume = Продовжити
+button-i-am-back = Я тут
+button-my-cards = Мої карти
+you-are-away = За вас грає комп'ютер. Поверніться одним натисканням.
+paused = ⏸ Перерва: час не йде.
+alert-no-deal = Здачі зараз немає.
+alert-sits-out = Ви сидите на прикупі.
+alert-unseen = Ви ще не взяли карт.
+
+### Пропозиції
+
+claim-choose = Скільки взяток буде загалом. { $name }:
+claim-share = { $name }: { n-tricks }. А у вістувальників?
+claim-total = { n-tricks }
+claim-nothing = На цій взятці пропонувати більше нічого.
+claim-open = { $name } пропонує: { $split }. Відповідь за: { $waiting }
+offer-open = { $name } пропонує записати на мізері: { n-tricks }. Відповідь за: { $waiting }
+answer-claim = <b>Згодні?</b>
+answer-claim-time = { answer-claim } · { $time }
+
+### Підсумок здачі
+
+result-made = <b>Здача { $number }. { $name }, { $contract }: зіграно</b>, { n-tricks }
+result-failed = <b>Здача { $number }. { $name }, { $contract }: { $short ->
+    [1] без однієї
+    [2] без двох
+    [3] без трьох
+    [4] без чотирьох
+    [5] без п'яти
+    [6] без шести
+    [7] без семи
+    [8] без восьми
+    [9] без дев'яти
+   *[other] без десяти
+}</b>, { n-tricks }
+result-passed = <b>Здача { $number }. { $name }, { $contract }: без віста</b>
+result-half = <b>Здача { $number }. { $name }, { $contract }: пішли за піввіста</b>
+result-conceded = <b>Здача { $number }. { $name }, { $contract }: без розіграшу</b>
+result-without-all = <b>Здача { $number }. { $name }, { $contract }: без усіх</b>
+result-misere-made = <b>Здача { $number }. { $name }: мізер зіграно</b>
+result-misere-caught = <b>Здача { $number }. { $name }: мізер спіймано</b>, { n-tricks }
+result-raspas = <b>Здача { $number }. Розпаси</b>: { $tricks }
+entry-pool = { $name }: пуля { $amount }
+entry-mountain = { $name }: гора { $amount }
+entry-whists = { $name } → { $on }: { n-whists }
+entry-why = { $entry } — { $why }
+no-entries = Нічого не записано.
+deal-cost = Здача коштувала: { $costs }
+next-dealer = Далі здає { $dealer }
+next-dealer-cut = Далі здає { $dealer }, знімає { $cutter }
+waiting-for = Чекаємо: { $names }
+between-head = між здачами
+cut-please = <b>Зніміть колоду</b>
+ready-wait = Чекаємо решту.
+button-next = Далі
+button-cut-high = Вище
+button-cut-middle = Середина
+button-cut-low = Нижче
+button-layout = Розклад
+button-why = Чому так
+
+### Чому так
+
+reason-times = { $reason }, ×{ $times }
+reason-contract_made = { $contract } зіграно
+reason-contract_passed_out = { $contract }, без віста
+reason-contract_half_whisted = { $contract }, пішли за піввіста
+reason-undertricks = { $contract }, { without-n }
+reason-under_ordered = недозамовлення на { $contract }: { n-tricks }
+reason-conceded = { $contract }, без розіграшу { without-n }
+reason-without_all = { $contract }, без усіх: { n-tricks }
+reason-whists = { n-tricks } на { $contract } ({ $declarer })
+reason-whists_alone = { n-tricks } захисту на { $contract } ({ $declarer })
+reason-whists_shared = половина від { of-n-tricks } захисту на { $contract } ({ $declarer })
+reason-half_whist = піввіста на { $contract } ({ $declarer }), { n-tricks }
+reason-consolation = консоляція: { $contract } { without-n } ({ $declarer })
+reason-shortfall = на віст не вистачило { of-n-tricks }, { $contract } ({ $declarer })
+reason-misere_made = мізер зіграно
+reason-misere_tricks = мізер спіймано, { n-tricks }
+reason-misere_made_shared = мізер навпіл зіграно ({ $declarer })
+reason-misere_tricks_shared = мізер навпіл спіймано, { n-tricks } ({ $declarer })
+reason-raspas_tricks = розпаси, { n-tricks } по { $price }
+reason-raspas_tricks_amnesty = розпаси, { n-tricks } по { $price }, пробачено { $forgiven }
+reason-raspas_zero = чисті розпаси
+reason-raspas_dealer = розпаси, частка того, хто здає
+reason-raspas_fewest = розпаси, узято найменше; { $loser }: { n-tricks }
+reason-raspas_fewest_shared = розпаси, узято найменше; { $loser }: { n-tricks }, ділять { $sharers }
+reason-paid_talon_ace = туз у прикупі, { $contract } ({ $declarer })
+reason-paid_talon_marriage = мар'яж у прикупі, { $contract } ({ $declarer })
+reason-paid_talon_ace_king = туз і король у прикупі, { $contract } ({ $declarer })
+reason-paid_talon_two_aces = два тузи в прикупі, { $contract } ({ $declarer })
+reason-thrown_talon = прикуп кинуто
+reason-help_received = допомога, допомагає { $helper }
+reason-help_whists = допомога, дістає { $helped }: { n-points }
+reason-surplus = зайве з гори: { n-points }
+reason-surplus_to_others = зайве в гору іншим: { n-points } ({ $helper })
+reason-surplus_whists = зайве вістами: { n-points }
+reason-burnt = { $contract } зіграно і списує гору
+reason-prize_pool = приз за пулю, скачок { $round }
+reason-prize_mountain = приз за найменшу гору, скачок { $round }
+reason-prize_total_pool = приз за загальну пулю
+reason-prize_total_mountain = приз за найменшу загальну гору
+reason-preferans = преферанс: дванадцять певних взяток
+reason-preferans_pool = преферанс закриває всі пулі ({ $declarer })
+
+### Пулька і звіт
+
+column-pool = пуля
+column-mountain = гора
+column-whists = вісти
+score-title = <b>«{ $name }»</b> · { $convention } · здано { $deals }
+settled-now = Якщо розписати зараз:
+left-pool = До кінця { $points } у пулю · розпасів поспіль { $raspas }
+left-laps = Лишилося кіл: { $laps } · розпасів поспіль { $raspas }
+left-rounds = Скачок { $round } з { $rounds } · розпасів поспіль { $raspas }
+left-time = Гра на час · розпасів поспіль { $raspas }
+left-lap = Час вийшов, дограємо коло · розпасів поспіль { $raspas }
+bombs = Бомби: { $bombs }
+button-by-deal = По здачах
+button-earlier = Раніше ›
+button-later = ‹ Пізніше
+deals-title = <b>По здачах</b> · { $page } з { $pages }
+report-title = <b>«{ $name }»: пульку зіграно</b> · { $convention }
+report-title-stopped = <b>«{ $name }»: пульку перервано</b> · { $convention }
+report-empty = «{ $name }»: пулька скінчилася, не почавшись.
+settlement = Розрахунок:
+winner = { $count ->
+    [one] 🏆 У виграші { $names }
+   *[other] 🏆 Порівну: { $names }
+}
+nobody-won = Усі при своїх.
+report-deals = Здач: { $deals }
+report-length = Здач: { $deals } · час: { $time }
+report-record = { $name }: зіграно { $made }, підсадів { $failed }, мізерів { $miseres }, вістів { $whists }
+payments = По { $price } за віст { $unit }
+payment = { $payer } → { $payee }: { $amount } { $unit }
+payments-none = Ніхто нікому не винен.
+report-secret = Ключ розкладів: <code>{ $secret }</code>
+button-again = Ще пульку
+
+### Правила столу
+
+rules-title = <b>«{ $name }» · домовленості</b>
+rules-differs = Відмінності від «{ $preset }»:
+rules-time = Час на хід { $turn }, запас { $bank }
+
+### Питання до всіх
+
+vote-title = <b>«{ $name }»</b>
+vote-stop = { $name } пропонує закінчити пульку зараз. Потрібна згода всіх.
+vote-join = { $name } хоче сісти за стіл. Потрібна згода всіх; пуля й гора будуть середніми.
+vote-replace = { $name } хоче сісти на місце гравця { $seat }. Потрібна згода всіх.
+vote-yes = { $name }: так
+vote-no = { $name }: ні
+button-yes = Так
+button-no-vote = Ні
+somebody = Хтось
+voted-stop-agreed = «{ $name }»: усі згодні, закінчуємо.
+voted-stop-refused = «{ $name }»: є заперечення, граємо далі.
+voted-stop-late = «{ $name }»: відповіли не всі, граємо далі.
+voted-join-agreed = «{ $name }»: згодні. Новий гравець сяде перед наступною здачею.
+voted-join-refused = «{ $name }»: за столом проти нового гравця.
+voted-join-late = «{ $name }»: про нового гравця відповіли не всі.
+voted-replace-agreed = «{ $name }»: згодні. Заміна буде перед наступною здачею.
+voted-replace-refused = «{ $name }»: за столом проти заміни.
+voted-replace-late = «{ $name }»: про заміну відповіли не всі.
+
+### Сповіщення
+
+reminder = { $name }, ваш хід.
+reminder-time = { $name }, ваш хід: лишилося { $time }.
+away = { $name } не відповідає. Поки грає комп'ютер; повернутися можна одним натисканням.
+back = { $name } знову за столом.
+left-seat = { $name } поступається місцем, грає комп'ютер.
+joined = { $name } сідає за стіл.
+unreachable = { $name }: бот не може написати в особистий чат. Відкрийте бота й натисніть Start, час іде.
+button-open-bot = Відкрити бота
+button-take-seat = Сісти на це місце
+group-closed = Пулька «{ $name }»: бот не може писати в групу. Оголошено перерву; поверніть ботові право писати й натисніть «Продовжити».
+void-deal = Здача { $number } не відбулася і здається наново: програма оновилася. У пульку нічого не записано.
+paused-message = ⏸ «{ $name }»: перерва. Продовжити можна й за кілька днів.
+paused-by = ⏸ «{ $name }»: перерва ({ $by }). Продовжити можна й за кілька днів.
+adjourned = Пульку «{ $name }» не дограно. Продовжимо?
+time-up = «{ $name }»: час вийшов. Дограємо коло.
+lobby-closed = Набір на пульку «{ $name }» закрито.
+which-table = Про який стіл ідеться?
+
+### Історія, налаштування
+
+date = { $day }.{ $month }.{ $year }
+history-title = <b>Зіграні пульки</b>
+history-empty = Зіграних пульок поки немає.
+history-row = { $number }. { $date } · «{ $name }»
+language-title = Язык · Мова · Language
+language-ru = Русский
+language-uk = Українська
+language-en = English
+settings-title = <b>Налаштування</b>
+settings-language = Мова: { $language }
+settings-default = Конвенція групи: { $preset }
+settings-no-default = не вибрано
+settings-group = Мову й конвенцію групи змінюють її адміністратори: мову тут, конвенцію командою /settings у лобі.
+settings-private = Мова особистого чату ваша; у групі говорять мовою групи.
+
+### Відповіді на натискання
+
+reply-ok = Прийнято
+reply-seated = Ви за столом, місце { $place }
+reply-stood = Ви встали з-за столу
+reply-agreed = Ви згодні з домовленостями
+reply-intent_on = Запам'ятав
+reply-intent_off = Скасовано
+reply-pause = Перерва
+reply-resumed = Продовжуємо
+reply-left = Ви встали, за вас грає комп'ютер. Повернутися можна будь-коли
+reply-welcome_back = Ви знову в грі
+reply-asked_to_stop = Питаю решту
+reply-asked_to_join = Питаю тих, хто за столом
+reply-press_start = Відкрийте бота й натисніть Start: карти приходять в особистий чат
+reply-confirm_privately = Підтвердьте в особистому чаті
+reply-not_member = Сісти можуть лише учасники цієї групи
+reply-agreements_changed = Домовленості змінилися: перегляньте й погодьтеся ще раз
+reply-already_agreed = Ви вже згодні
+reply-already_asked = Уже питаємо
+reply-already_drawn = Ви вже витягли карту
+reply-already_paused = Перерву вже оголошено
+reply-already_ready = Ви вже готові
+reply-already_seated = Ви вже за столом
+reply-anonymous = Анонімному адміністраторові за стіл не сісти
+reply-bad_price = Ціна: число, наприклад 5 або 0,5
+reply-bad_unit = Назва не довша за { $limit } знаків
+reply-card_taken = Цю карту вже взяли, виберіть іншу
+reply-climb_too_high = Наперед торгуються не вище восьми
+reply-illegal = За правилами так зараз не можна
+reply-impossible = Ці домовленості не поєднуються
+reply-nobody_seated = За столом нікого немає
+reply-nobody_to_ask = За столом зараз нема кого спитати
+reply-not_agreed = Ще не згодні: { $names }
+reply-not_in_deal = Ви в цій здачі не граєте
+reply-not_paused = Перерви немає
+reply-not_seated = Ви не за цим столом
+reply-not_started = Бот не може написати: { $names }
+reply-out_of_range = { $key }: від { $low } до { $high }
+reply-owner_only = Це може той, хто відкрив стіл, або адміністратор
+reply-paused = Перерва. Спершу «Продовжити»
+reply-seat_taken = Це місце зайняте
+reply-stale = Ця кнопка вже не діє
+reply-not_your_turn = Зараз не ваш хід
+reply-table_full = Усі місця зайняті
+reply-table_over = Цю пульку закінчено
+reply-too_few = Потрібні хоча б двоє
+reply-unknown = Не розумію цієї кнопки
+reply-too_quick = Зашвидко: натисніть іще раз, якщо так і хотіли
+reply-failed = Не вийшло, спробуйте ще раз
+impossible-out_of_range = Такого числа бути не може
+impossible-prizes_without_rounds = Призи бувають лише в скачках: виберіть кінець «за скачками»
+impossible-mountain_never_burns = Гору нічим списувати: пулька не скінчилася б
+impossible-amnesty_leaves_out = Амністія на розпасах обійшла б того, хто здає: потрібен відкритий прикуп, за який він пише
+impossible-unknown_preset = Такої конвенції немає
+impossible-unknown_key = Такої домовленості немає
+impossible-unknown_value = Такого значення немає
+impossible-key_twice = Це названо двічі
+
+### Чому не можна
+
+illegal-not_in_deal = Ви в цій здачі не граєте
+illegal-deal_over = Здачу вже зіграно
+illegal-wrong_phase = Зараз цього не роблять
+illegal-not_your_turn = Зараз не ваш хід
+illegal-already_passed = Після паса в торгівлю не повертаються
+illegal-bid_not_higher = Заявка має бути вищою за попередню
+illegal-bid_below_floor = Після розпасів торгуються з вищої гри
+illegal-bid_skips_rung = Торгуються по порядку, без пропусків
+illegal-here_off = «Тут» за цим столом не кажуть
+illegal-here_without_bid = Немає чужої заявки, на яку сказати «тут»
+illegal-here_not_senior = «Тут» каже лише старша рука, коли торгуються двоє
+illegal-here_not_over_this = На мізер, гру без прикупу й утемну «тут» не кажуть
+illegal-misere_not_first_call = Мізер кабальний: лише першим словом
+illegal-misere_too_low = Мізер нижчий за цю заявку
+illegal-misere_needs_nine = Мізер перебивають дев'ятерною чи десятерною
+illegal-misere_binds = Хто заявив мізер, іншого не заявляє
+illegal-closed_off = Без прикупу за цим столом не заявляють
+illegal-closed_out_of_chain = Мізер без прикупу заявляють на дев'ятерну, дев'ять без прикупу — на нього
+illegal-closed_misere_needs_closed_nine = Мізер без прикупу перебивають дев'ять без прикупу чи десятерна
+illegal-blind_off = Утемну за цим столом не грають
+illegal-blind_after_seeing = Утемну заявляють, поки не бачили карт
+illegal-blind_misere = Мізер утемну не заявляють
+illegal-blind_needs_next_level = Гру втемну перебивають грою на взятку вищою
+illegal-blind_pass_off = Пас утемну за цим столом не прийнято
+illegal-blind_pass_not_first_hand = Утемну пасує лише перша рука, першим словом
+illegal-blind_pass_needs_level = Пас утемну перебивають семерною, після темних розпасів восьмерною
+illegal-already_seen = Ви вже бачили карти
+illegal-invite_off = Мізер навпіл за цим столом не грають
+illegal-invite_not_now = Ділити мізер пропонують тому, хто здає й сидить на прикупі, до прикупу
+illegal-invite_not_answered = Спершу має відповісти той, хто здає
+illegal-talon_not_taken = Прикуп ще не відкрито
+illegal-talon_stays_closed = Без прикупу: зносити нічого
+illegal-discard_not_two = Зносять рівно дві карти
+illegal-discard_not_held = Зносять зі своїх дванадцяти
+illegal-discard_the_same = Ці дві карти вже у зносі
+illegal-order_before_discard = Спершу знесіть дві карти
+illegal-order_too_low = Замовлення не нижче за виграну торгівлю
+illegal-order_not_misere = Після торгівлі на взятки мізер не замовити
+illegal-order_only_misere = Торгівля на мізері: замовити можна лише мізер
+illegal-concede_off = Іти без розіграшу за цим столом не можна
+illegal-concede_misere = З мізеру не йдуть
+illegal-throw_off = Прикуп за цим столом не кидають
+illegal-throw_own_deal = Здавали ви самі: штрафувати нікого
+illegal-thrown_already = Кинутий прикуп лишається на столі
+illegal-without_all_off = «Без усіх» за цим столом не визнають
+illegal-whist_forced = Сталінград: шість пік вістують обидва
+illegal-half_off = Піввіста за цим столом не прийнято
+illegal-half_level = За піввіста йдуть лише на шести й семи
+illegal-half_after_whist = Після віста за піввіста не йдуть
+illegal-half_first_word = Перший захисник каже «віст» або «пас»
+illegal-half_twice = За піввіста вже пішли
+illegal-stay_or_half = Тепер: лишитися на вісті чи піти за піввіста
+illegal-return_nothing = Повертати нічого
+illegal-dealer_must_look = Спершу подивіться одну руку
+illegal-look_twice = Дивляться лише одну руку
+illegal-look_not_dealer = Руку дивиться той, хто здає й сидить на прикупі, коли обидва спасували
+illegal-look_not_defender = Дивляться руку захисника
+illegal-open_not_now = Лежачи чи стоячи каже один вістувальник, у свій час
+illegal-check_not_now = Перевіряють лише десятерну
+illegal-check_answer = На перевірці відповідають «згоден» або «граємо»
+illegal-check_answered = Ви вже відповіли
+illegal-card_not_held = Цієї карти в руці немає
+illegal-must_follow = Треба ходити в масть
+illegal-must_trump = Масті немає: треба бити козирем
+illegal-hand_played_by_other = Цією рукою грає інший
+illegal-open_or_closed_first = Спершу: лежачи чи стоячи
+illegal-claim_pending = Спершу відповідь на пропозицію
+illegal-claim_not_asked = Вас про це не питають
+illegal-claim_none_pending = Пропозицій зараз немає
+illegal-claim_own = Пропозиція ваша, відповідають інші
+illegal-claim_twice = Одна пропозиція за взятку
+illegal-claim_not_on_lead = Вістувальник пропонує лише на своєму ході
+illegal-claim_not_yours = Ви рукою не граєте
+illegal-claim_impossible = Так не сходиться з узятими взятками
+illegal-claim_only_concede = Граючи стоячи, вістувальник може лише віддати решту
+illegal-claim_only_all_rest = На розпасах можна лише взяти собі всю решту
+illegal-offer_only_misere = Записати за взятки пропонують лише на мізері
+illegal-offer_impossible = Так не сходиться з узятими взятками
+
+### Довідка
+
+welcome = Це стіл для преферансу. Додайте бота до групи й напишіть там /pref: зберіть від двох до шести людей, вільні місця займе комп'ютер.
+button-add-to-group = Додати до групи
+button-rules-at-length = Правила докладно
+help = <b>Преферанс у групі</b>
+    /pref — відкрити стіл, /score — пулька, /hand — ваші карти, /rules — домовленості, /pause — перерва.
+    Виберіть, про що розповісти.
+help-begin = <b>Як почати</b>
+    У групі: /pref. Натисніть «Сісти», відкрийте бота й натисніть Start: карти приходять сюди, в особистий чат. Бракує людей — «+ комп'ютер».
+    Перегляньте домовленості й натисніть «Згоден». Коли згодні всі, той, хто відкрив стіл, натискає «Почати».
+    .title = Як почати
+help-game = <b>Про що гра</b>
+    32 карти, від сімки до туза. Кожному по десять, дві в прикупі. Хто більше заявить, той бере прикуп, зносить дві карти й грає проти решти.
+    Зіграв — пише в пулю. Підсів — пише в гору, а суперники пишуть на нього вісти. Ніхто не заявив — розпаси: кожен сам за себе, що менше взяток, то краще.
+    .title = Про що гра
+help-auction = <b>Торгівля</b>
+    Шість пік, треф, бубон, чирв, шість без козиря, потім сім і так далі. Між вісьмома й дев'ятьма — мізер: жодної взятки.
+    Спасував — у торгівлю не повертаєшся. Коли лишилися двоє, старша рука може сказати «тут» і взяти ту саму гру собі. Мізер заявляють лише першим словом.
+    «Пас наперед» і «Торгуюся до…» позбавляють чекання.
+    .title = Торгівля
+help-whist = <b>Віст</b>
+    Після замовлення суперники кажуть: віст, пас, інколи піввіста. Вістувальники зобов'язані взяти разом: на шести 4 взятки, на семи 2, на восьми й вище 1. Недобір пишуть собі в гору.
+    Один вістувальник обирає: стоячи (закрито) чи лежачи (карти захисту на столі, він ходить за двох).
+    .title = Віст
+help-play = <b>Розіграш</b>
+    Перший хід у першої руки. У масть ходити обов'язково; немає масті — козирем; немає козиря — чим завгодно. Перебивати не обов'язково.
+    На кнопках лише те, чим можна ходити. «Взятка» показує останню взятку, «Решта мої» пропонує закінчити раніше.
+    .title = Розіграш
+help-score = <b>Запис</b>
+    Пуля — зігране, гора — штрафи, вісти — хто кому. Гра на шести коштує 2, на семи 4, восьми 6, дев'яти 8, десяти й мізер 10.
+    /score показує пульку й чим вона скінчилася б зараз; «Чому так» пояснює кожен запис.
+    .title = Запис
+help-conventions = <b>Конвенції</b>
+    Сочі: усе в ціну гри, кожен закриває свою пулю. Ленінград: гора й вісти вдвічі, спільна пуля. Ростов: розпаси вістами, прикуп закритий. Класика: бомби й гра втемну. Скачки: призи за кожен скачок.
+    Будь-яку домовленість можна змінити до початку; /rules показує, чим ваш стіл відрізняється.
+    .title = Конвенції
+help-commands = <b>Команди</b>
+    /pref — відкрити стіл
+    /score, /pulka — пулька
+    /hand — надіслати руку знову
+    /table — показати стіл знову
+    /rules — домовленості
+    /pause, /resume — перерва й далі
+    /leave — поступитися місцем комп'ютерові
+    /stop — закінчити за спільною згодою
+    /history — зіграні пульки
+    /export — пулька файлом
+    /settings, /lang — налаштування й мова
+    /privacy, /forget — що зберігається і як це стерти
+    .title = Команди
+privacy = <b>Що зберігається</b>
+    Ваше ім'я та номер у Telegram, мова, за якими столами ви сиділи й перебіг цих пульок. Чужих повідомлень бот не читає і не зберігає. Грошей бот не тримає.
+    /forget стирає ім'я та номер: у давніх пульках лишиться «Гравець 2», ваше місце в розпочатій займе комп'ютер.
+forgotten = Ім'я та номер стерто.
