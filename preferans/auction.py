@@ -6,13 +6,12 @@ With two players only the places 0 and 2 bid.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from preferans.actions import BLIND_PASS, HERE, PASS, SEE, Action, Bid, IllegalAction, Pass
-from preferans.agreements import Agreements, Exit, Here, Jumps, OverMisere
-from preferans.contracts import LADDER, MISERE, Contract
+from preferans.agreements import Agreements, Here, Jumps, OverMisere
+from preferans.contracts import LADDER, MISERE
 from preferans.illegal import Illegal, illegal
 
 BIDS: Final = tuple(Bid(contract) for contract in LADDER)
@@ -22,25 +21,6 @@ _MISERE_RUNG: Final = MISERE.rung
 _LEVELS: Final = tuple(contract.level for contract in LADDER)
 _NINES: Final = range(16, 21)
 _TENS: Final = range(21, 26)
-_FLOORS: Final[Mapping[Exit, tuple[int, ...]]] = {
-    Exit.SIMPLE: (6,),
-    Exit.HARD: (6, 7),
-    Exit.HEAVY: (6, 7, 8),
-    Exit.CYCLE: (6, 7, 8),
-}
-
-
-def floor_level(exit_: Exit, raspas_in_a_row: int) -> int:
-    """The lowest level of a trick bid after so many raspas in a row (RULES 2.6, 6.6)."""
-    levels = _FLOORS[exit_]
-    if exit_ is Exit.CYCLE:
-        return levels[raspas_in_a_row % 3]
-    return levels[min(raspas_in_a_row, len(levels) - 1)]
-
-
-def floor_contract(exit_: Exit, raspas_in_a_row: int) -> Contract:
-    """The lowest trick bid after so many raspas in a row: its level in spades."""
-    return Contract.of(floor_level(exit_, raspas_in_a_row), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +46,7 @@ class Auction:
     def start(cls, agreements: Agreements, raspas_in_a_row: int = 0, blind_raspas_in_a_row: int = 0) -> Auction:
         return cls(
             agreements=agreements,
-            floor=floor_level(agreements.exit, raspas_in_a_row),
+            floor=agreements.floor(raspas_in_a_row).level,
             blind_pass_level=8 if blind_raspas_in_a_row else 7,
             remaining=(0, 2) if agreements.players == 2 else (0, 1, 2),
             seen=0 if agreements.blind_game or agreements.blind_pass else 0b111,

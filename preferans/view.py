@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from preferans.actions import HALF, RETURN, WHIST, Action, Bid, Claim, Discard, Look, Offer, Pass
 from preferans.agreements import Agreements
-from preferans.auction import floor_contract
 from preferans.cards import FULL_PACK, NO_CARDS, SUIT_MASKS, Card, Cards
 from preferans.claim import Style
 from preferans.contracts import Contract
@@ -159,7 +158,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         hand_sizes=tuple(sizes),
         talon=_talon(deal),
         discard=Cards(exchange.discard) if exchange is not None and exchange.discard and eyes.sees_discard else None,
-        log=deal.log if eyes.sees_discard else tuple((who, _hidden(action)) for who, action in deal.log),
+        log=deal.log if eyes.sees_log else tuple((who, _hidden(action)) for who, action in deal.log),
         floor=_floor(deal),
         standing_bid=None if auction is None else auction.standing,
         bidder=None if auction is None or auction.bidder is None else setup.order[auction.bidder],
@@ -199,6 +198,8 @@ class _Eyes:
         exchange = deal.exchange
         self.is_sitting_dealer = self._place == SITTING_DEALER
         self.over = deal.phase is Phase.FINISHED
+        # A thrown talon lies open; what had been discarded and taken back before it does not.
+        self.sees_log = exchange is None or self.over or self._place == exchange.declarer
         self.sees_discard = exchange is not None and (self.over or exchange.thrown or self._place == exchange.declarer)
 
     def sees_hand(self, place: int) -> bool:
@@ -288,7 +289,7 @@ def _talon(deal: Deal) -> tuple[Card, ...]:
 def _floor(deal: Deal) -> Contract:
     if deal.auction is not None:
         return Contract.of(deal.auction.lowest_level, 0)
-    return floor_contract(deal.agreements.exit, deal.setup.raspas_in_a_row)
+    return deal.agreements.floor(deal.setup.raspas_in_a_row)
 
 
 def _out_of_auction(deal: Deal) -> frozenset[int]:

@@ -7,14 +7,26 @@ from typing import Any
 
 import pytest
 
-from preferans.actions import Action, IllegalAction
-from preferans.agreements import Agreements, Jumps
+from preferans.actions import Action, Claim, Discard, IllegalAction, Offer, Pass
+from preferans.agreements import (
+    Agreements,
+    Exit,
+    GusarikRaspas,
+    Here,
+    Jumps,
+    OpenTiming,
+    OverMisere,
+    RaspasTalon,
+    ReturnWhist,
+    Ten,
+)
 from preferans.cards import Cards
-from preferans.deal import Deal
+from preferans.deal import Deal, Phase
 from preferans.dealing import active_seats, shuffled
 from preferans.exchange import discard_of
 from preferans.illegal import SENTENCES, Illegal
 from preferans.notation import parse_card_list, parse_cards
+from preferans.presets import PRESETS, preset
 from preferans.reading import read_action
 
 
@@ -90,3 +102,69 @@ def ordered(contract: str, declarer: int = 0, **changes: Any) -> Deal:
     lowest = list(Cards(start.exchange.held))[:2]
     start = start.after(start.to_act[0], discard_of(lowest[0].mask | lowest[1].mask))
     return after(start, f"order {contract}")
+
+
+# Random deals over all presets, for the tests of what must always hold
+
+_WHIST_TALK = ("half_whist", "whist_pass_half", "pass_pass_whist", "dealer_whist", "stalingrad")
+_ON_OFF = (
+    *_WHIST_TALK, "blind_game", "blind_pass", "misere_show12", "misere_half_with_dealer", "without_all",
+    "under_order_penalty", "preferans_bonus",
+)  # fmt: skip
+_CHOICES = {
+    "jumps": Jumps,
+    "here": Here,
+    "over_misere": OverMisere,
+    "exit": Exit,
+    "raspas_talon": RaspasTalon,
+    "gusarik_raspas": GusarikRaspas,
+    "return_whist": ReturnWhist,
+    "ten": Ten,
+    "open_timing": OpenTiming,
+    "concede": (0, 2, 3),
+    "throw_talon": (0, 10),
+}
+
+
+def random_agreements(random: Random, players: int | None = None) -> Agreements:
+    """A preset for 2 to 6 players with some keys of the play changed at random."""
+    if players is None:
+        players = random.choice((2, 3, 3, 4, 4, 5, 6))
+    changes: dict[str, Any] = {key: random.random() < 0.5 for key in _ON_OFF if random.random() < 0.5}
+    changes |= {key: random.choice(list(values)) for key, values in _CHOICES.items() if random.random() < 0.5}
+    return preset(random.choice(list(PRESETS)), players=players, **changes)
+
+
+def random_deal(random: Random, agreed: Agreements) -> Deal:
+    return Deal.from_pack(
+        agreed,
+        dealer=random.randrange(agreed.players),
+        pack=shuffled(random),
+        raspas_in_a_row=random.choice((0, 0, 1, 2, 5)),
+        opening_raspas=random.random() < 0.1,
+        blind_raspas_in_a_row=random.choice((0, 0, 1)),
+    )
+
+
+def random_action(deal: Deal, random: Random) -> tuple[int, Action]:
+    """A legal action: mostly of who is to act and no claim, passes rarer than they would be, one discard or two."""
+    if deal.phase is Phase.PLAY and random.random() < 0.03:
+        seat = random.randrange(deal.agreements.players)
+    else:
+        seat = random.choice(deal.to_act)
+    legal = deal.legal(seat)
+    if not legal:
+        seat = deal.to_act[0]
+        legal = deal.legal(seat)
+    proposals = random.random() < 0.05
+    plain = [action for action in legal if proposals or not isinstance(action, Claim | Offer)] or list(legal)
+    if deal.exchange is not None and deal.exchange.discard and random.random() < 0.8:
+        plain = [action for action in plain if not isinstance(action, Discard)] or plain
+    if deal.phase is Phase.AUCTION and random.random() < 0.5:
+        plain = [action for action in plain if not isinstance(action, Pass)] or plain
+    return seat, random.choice(plain)
+
+
+def random_step(deal: Deal, random: Random) -> Deal:
+    """The deal after one random legal action."""
+    return deal.after(*random_action(deal, random))

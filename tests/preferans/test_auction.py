@@ -4,7 +4,6 @@ import pytest
 
 from preferans.actions import PASS, Bid
 from preferans.agreements import Exit, Here, Jumps, OverMisere
-from preferans.auction import floor_contract, floor_level
 from preferans.contracts import LADDER, MISERE
 from preferans.deal import Phase
 from preferans.illegal import Illegal
@@ -85,12 +84,20 @@ def test_a16_the_floor_after_raspas():
     assert str(start.view(None).floor) == "7s"
 
 
-def test_a17_the_four_floors():
-    assert [floor_level(Exit.HEAVY, k) for k in (0, 1, 2, 3, 5)] == [6, 7, 8, 8, 8]
-    assert [floor_level(Exit.CYCLE, k) for k in (1, 2, 3, 4)] == [7, 8, 6, 7]
-    assert [floor_level(Exit.HARD, k) for k in (0, 1, 2, 3)] == [6, 7, 7, 7]
-    assert [floor_level(Exit.SIMPLE, k) for k in range(5)] == [6] * 5
-    assert str(floor_contract(Exit.HEAVY, 2)) == "8s"
+@pytest.mark.parametrize(
+    ("exit_", "levels"),
+    [
+        (Exit.HEAVY, {0: 6, 1: 7, 2: 8, 3: 8, 5: 8}),
+        (Exit.CYCLE, {0: 6, 1: 7, 2: 8, 3: 6, 4: 7}),
+        (Exit.HARD, {0: 6, 1: 7, 2: 7, 3: 7}),
+        (Exit.SIMPLE, {0: 6, 1: 6, 4: 6}),
+    ],
+)
+def test_a17_the_four_floors(exit_, levels):
+    for raspas, level in levels.items():
+        start = deal(exit=exit_, raspas=raspas)
+        assert words(start) == ["pass", f"{level}s", "misere"]
+        assert str(start.view(1).floor) == f"{level}s"
 
 
 def test_a19_a_blind_six_is_beaten_only_by_a_seven():
