@@ -35,8 +35,8 @@ from storage import Message, Store
 log = logging.getLogger(__name__)
 
 UNCERTAIN_SECONDS: Final = 10.0
-_KEPT_FOR_NEWS: Final = 2.0  # what routine edits of a group's message leave in its bucket
-_KEPT_FOR_TABLE: Final = 1.0  # what answers to commands leave there
+_KEPT_FOR_NEWS: Final = 2.0  # what routine edits and answers leave in a group's bucket
+_MOST_ANSWERS: Final = 5  # so many answers to commands wait in a group; older ones are dropped
 
 
 class Delivery:
@@ -110,10 +110,12 @@ class Delivery:
         place = self._current(place)
         key = ("once", next(self._numbers))
         urgent = Urgency.MOVER if place.private else Urgency.GROUP
-        keep = 0.0 if place.private else _KEPT_FOR_TABLE
+        keep = 0.0 if place.private else _KEPT_FOR_NEWS
         amount = (cost(length(screen)), keep)
         run = partial(self._answer, place, screen, document, reply_to, sound)
-        self._outbox.put(Job(key, place.chat, urgent, run, lambda: amount, thread=place.thread))
+        self._outbox.put(Job(key, place.chat, urgent, run, lambda: amount, thread=place.thread, kind="answer"))
+        if not place.private:
+            self._outbox.trim(place.chat, "answer", _MOST_ANSWERS)
 
     def tapped(self, table: int, place: Place, message_id: int) -> None:
         """Somebody tapped a button of this table in this message: puts off the repost, and finds lost messages."""

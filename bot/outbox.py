@@ -34,6 +34,7 @@ class Job:
     cost: Callable[[], tuple[float, float]]
     not_before: float = 0.0
     thread: int | None = None
+    kind: str = "table"  # where equally urgent jobs of several kinds wait, the kinds take turns
     order: int = 0
 
 
@@ -46,6 +47,7 @@ class Outbox:
         self._chat_of: dict[JobKey, int] = {}
         self._news: dict[int, asyncio.Event] = {}
         self._workers: dict[int, asyncio.Task[None]] = {}
+        self._served: dict[tuple[int, str], int] = {}
         self._failures: dict[int, int] = {}
         self._orders = itertools.count()
         self._closed = False
@@ -81,6 +83,12 @@ class Outbox:
         if chat is not None:
             del self._jobs[chat][key]
 
+    def trim(self, chat: int, kind: str, most: int) -> None:
+        """Drop the oldest jobs of this kind, until no more than so many wait."""
+        jobs = sorted((job for job in self._jobs.get(chat, {}).values() if job.kind == kind), key=lambda job: job.order)
+        for job in jobs[: max(0, len(jobs) - most)]:
+            self.drop(job.key)
+
     def drop_place(self, chat: int, threads: Callable[[int | None], bool]) -> None:
         """Drop what waits for these threads of the chat."""
         for key in [key for key, job in self._jobs.get(chat, {}).items() if threads(job.thread)]:
@@ -114,12 +122,12 @@ class Outbox:
         self._chat_of.clear()
         for news in self._news.values():
             news.set()
+        self._common.stop()
         if self._workers:
             _, late = await asyncio.wait(self._workers.values(), timeout=seconds)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
-        self._common.stop()
 
     def _start(self, chat: int) -> None:
         worker = asyncio.create_task(self._work(chat), name=f"delivery to {chat}")
@@ -149,6 +157,7 @@ class Outbox:
                     if ready is None:
                         continue
                 self.drop(ready.key)
+                self._served[chat, ready.kind] = next(self._orders)
                 pace.spend(self._clock.now(), ready.cost()[0])
                 await ready.run()
         finally:
@@ -160,7 +169,11 @@ class Outbox:
     def _choose(self, chat: int) -> tuple[Job | None, float]:
         """The job to do now, or None and the seconds until there may be one."""
         now, pace, soonest = self._clock.now(), self._paces.of(chat), float("inf")
-        for job in sorted(self._jobs[chat].values(), key=lambda each: (each.urgent, each.order)):
+
+        def place(job: Job) -> tuple[int, int, int]:
+            return job.urgent, self._served.get((chat, job.kind), -1), job.order
+
+        for job in sorted(self._jobs[chat].values(), key=place):
             wait = max(job.not_before - now, pace.wait(now, *job.cost()))
             if wait <= 0:
                 return job, 0.0

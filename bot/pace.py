@@ -120,8 +120,11 @@ class CommonPace:
                 ticket.set_result(None)
 
     def stop(self) -> None:
+        """Whoever waits is cancelled."""
         if self._pump is not None:
             self._pump.cancel()
+        for _, _, ticket in self._waiting:
+            ticket.cancel()
 
 
 class Paces:
