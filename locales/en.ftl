@@ -9,6 +9,7 @@ contract-misere = misère
     .short = Misère
 trumps = { $line }  trumps
 dummy = Dummy
+computer-names = Alfred Beatrice Clement Dorothy Edmund Florence
 duration-minutes = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -372,10 +373,7 @@ started-seal = Seal of the deals: <code>{ $seal }</code>
 ### Auction
 
 deal-title = <b>Deal { $number }</b> · { $dealer } deals · { $convention }
-raspas-in-a-row = { $count ->
-    [one] Raspas: { $count } in a row
-   *[other] Raspas: { $count } in a row
-}
+raspas-in-a-row = Raspas in a row: { $count }
 floor = Bidding starts at { $contract }
 name-said = <b>{ $name }</b>  { $words }
 name-word = { $name } { $word }
@@ -461,8 +459,8 @@ talon = Talon { $talon }
 talon-and-discard = Talon { $talon } · discard { $discard }
 without-talon = without talon
 exchanging = { $name } has the talon · { $thinking }
-exchange-head = { $name }: won at { $contract }
-exchange-head-yours = The talon is yours · won at { $contract }
+exchange-head = { $name } takes the talon at { $contract }
+exchange-head-yours = The talon is yours · order { $contract } or higher
 discard-two = <b>Discard two cards</b>
 discard-two-time = { discard-two } · { $time }
 order-now = <b>Your order</b>
@@ -858,6 +856,7 @@ illegal-card_not_held = That card is not in the hand
 illegal-must_follow = You must follow suit
 illegal-must_trump = You cannot follow: you must trump
 illegal-hand_played_by_other = Somebody else plays this hand
+illegal-hand_not_on_turn = That card is in the hand whose turn it is not
 illegal-open_or_closed_first = First say open or closed
 illegal-claim_pending = The claim must be answered first
 illegal-claim_not_asked = You are not asked about it
@@ -927,3 +926,7 @@ privacy = <b>What is kept</b>
     Your name and Telegram number, your language, the tables you sat at and how those pulkas went. The bot neither reads nor keeps other messages. It holds no money.
     /forget erases name and number: old pulkas then say “Player 2”, and the computer takes your seat in a running one.
 forgotten = Name and number are erased.
+
+# Names of the computer players, separated by spaces, at least six different ones.
+computer-names = Stepan Glafira Zakhar Marfa Tikhon Varvara
+reply-table_exists = A pulka is going on in this group already

@@ -9,6 +9,7 @@ contract-misere = мизер
     .short = Мизер
 trumps = { $line }  козыри
 dummy = Болван
+computer-names = Прохор Аглая Захар Фёкла Лукьян Ульяна
 duration-minutes = { $minutes ->
     [one] { $minutes } минута
     [few] { $minutes } минуты
@@ -390,10 +391,7 @@ started-seal = Печать раскладов: <code>{ $seal }</code>
 ### Торговля
 
 deal-title = <b>Сдача { $number }</b> · сдаёт { $dealer } · { $convention }
-raspas-in-a-row = { $count ->
-    [one] Распасы: { $count } подряд
-   *[other] Распасы: { $count } подряд
-}
+raspas-in-a-row = Распасы подряд: { $count }
 floor = Торговля с { $contract }
 name-said = <b>{ $name }</b>  { $words }
 name-word = { $name } { $word }
@@ -479,8 +477,8 @@ talon = Прикуп { $talon }
 talon-and-discard = Прикуп { $talon } · снос { $discard }
 without-talon = без прикупа
 exchanging = Прикуп берёт { $name } · { $thinking }
-exchange-head = { $name }: торговля до { $contract }
-exchange-head-yours = Прикуп ваш · торговля до { $contract }
+exchange-head = { $name } берёт прикуп на { $contract }
+exchange-head-yours = Прикуп ваш · заказ не ниже { $contract }
 discard-two = <b>Снос: две карты</b>
 discard-two-time = { discard-two } · { $time }
 order-now = <b>Ваш заказ</b>
@@ -887,6 +885,7 @@ illegal-card_not_held = Этой карты в руке нет
 illegal-must_follow = Надо ходить в масть
 illegal-must_trump = Масти нет: надо бить козырем
 illegal-hand_played_by_other = Этой рукой играет другой
+illegal-hand_not_on_turn = Эта карта в другой руке, её очередь не сейчас
 illegal-open_or_closed_first = Сначала: лёжа или стоя
 illegal-claim_pending = Сначала ответ на предложение
 illegal-claim_not_asked = Вас об этом не спрашивают
@@ -956,3 +955,7 @@ privacy = <b>Что хранится</b>
     Ваше имя и номер в Telegram, язык, за какими столами вы сидели и ход этих пулек. Чужих сообщений бот не читает и не хранит. Денег бот не держит.
     /forget стирает имя и номер: в старых пульках останется «Игрок 2», ваше место в начатой займёт компьютер.
 forgotten = Имя и номер стёрты.
+
+# Имена компьютерных игроков через пробел, не меньше шести разных.
+computer-names = Степан Глафира Захар Марфа Тихон Варвара
+reply-table_exists = В этой группе уже идёт пулька

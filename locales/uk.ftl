@@ -9,6 +9,7 @@ contract-misere = мізер
     .short = Мізер
 trumps = { $line }  козирі
 dummy = Болван
+computer-names = Остап Марічка Тарас Ганна Панас Уляна
 duration-minutes = { $minutes ->
     [one] { $minutes } хвилина
     [few] { $minutes } хвилини
@@ -390,10 +391,7 @@ started-seal = Печатка розкладів: <code>{ $seal }</code>
 ### Торгівля
 
 deal-title = <b>Здача { $number }</b> · здає { $dealer } · { $convention }
-raspas-in-a-row = { $count ->
-    [one] Розпаси: { $count } поспіль
-   *[other] Розпаси: { $count } поспіль
-}
+raspas-in-a-row = Розпаси поспіль: { $count }
 floor = Торгівля з { $contract }
 name-said = <b>{ $name }</b>  { $words }
 name-word = { $name } { $word }
@@ -479,8 +477,8 @@ talon = Прикуп { $talon }
 talon-and-discard = Прикуп { $talon } · знос { $discard }
 without-talon = без прикупу
 exchanging = Прикуп бере { $name } · { $thinking }
-exchange-head = { $name }: торгівля до { $contract }
-exchange-head-yours = Прикуп ваш · торгівля до { $contract }
+exchange-head = { $name } бере прикуп на { $contract }
+exchange-head-yours = Прикуп ваш · замовлення не нижче { $contract }
 discard-two = <b>Знос: дві карти</b>
 discard-two-time = { discard-two } · { $time }
 order-now = <b>Ваше замовлення</b>
@@ -887,6 +885,7 @@ illegal-card_not_held = Цієї карти в руці немає
 illegal-must_follow = Треба ходити в масть
 illegal-must_trump = Масті немає: треба бити козирем
 illegal-hand_played_by_other = Цією рукою грає інший
+illegal-hand_not_on_turn = Ця карта в іншій руці, її черга не зараз
 illegal-open_or_closed_first = Спершу: лежачи чи стоячи
 illegal-claim_pending = Спершу відповідь на пропозицію
 illegal-claim_not_asked = Вас про це не питають
@@ -956,3 +955,7 @@ privacy = <b>Що зберігається</b>
     Ваше ім'я та номер у Telegram, мова, за якими столами ви сиділи й перебіг цих пульок. Чужих повідомлень бот не читає і не зберігає. Грошей бот не тримає.
     /forget стирає ім'я та номер: у давніх пульках лишиться «Гравець 2», ваше місце в розпочатій займе комп'ютер.
 forgotten = Ім'я та номер стерто.
+
+# Імена комп'ютерних гравців через пропуск, не менше шести різних.
+computer-names = Остап Горпина Захар Мотря Тихін Варвара
+reply-table_exists = У цій групі вже йде пулька

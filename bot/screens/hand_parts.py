@@ -10,7 +10,7 @@ from bot.screens.text import CARDS_A_ROW, Keys, Names, hand_lines, split, turn_o
 from bot.screens.words import dangerous, label
 from bot.table.view import TableView
 from locales import Translator
-from preferans.actions import Action, Claim, Offer
+from preferans.actions import Action
 from preferans.cards import Card, Cards
 from preferans.contracts import Strain
 from preferans.view import View
@@ -71,16 +71,17 @@ def word_button(keys: Keys, act: Action, t: Translator, names: Names) -> Button:
     return keys.button(label(act, t, names), tokens.confirm(act) if dangerous(act) else tokens.action(act))
 
 
-def may_claim(deal: View) -> bool:
-    return any(isinstance(act, Claim | Offer) for act in deal.legal)
-
-
 def service_row(view: TableView, deal: View, keys: Keys, t: Translator) -> None:
-    """The last row, always in the same place: [Взятка] [Остальные мои] [Ещё]."""
-    playing = deal.declarer is None or deal.contract is not None
-    label_of_claim = "button-claim" if view.viewer == deal.declarer or deal.declarer is None else "button-concede-rest"
+    """The last row, while cards are played always the same: [Взятка] [Остальные мои] [Ещё].
+
+    Who plays no hand has nothing to claim; what cannot be claimed just now the page behind the button says.
+    """
+    playing = any(player is not None for player in deal.players)
+    mine = view.viewer == deal.declarer or deal.declarer is None
     keys.row(
-        keys.button(t("button-trick"), tokens.page("trick")) if playing and deal.tricks else None,
-        keys.button(t(label_of_claim), tokens.page("claim")) if may_claim(deal) else None,
+        keys.button(t("button-trick"), tokens.page("trick")) if playing else None,
+        keys.button(t("button-claim" if mine else "button-concede-rest"), tokens.page("claim"))
+        if playing and view.viewer in deal.players
+        else None,
         keys.button(t("button-more"), tokens.page("more")),
     )

@@ -48,14 +48,19 @@ def _keyboard(view: TableView, shown: ResultView, keys: Keys, t: Translator) -> 
     number = str(shown.deal_number)
     current = view.last is not None and view.last.deal_number == shown.deal_number
     if current and view.phase is TablePhase.BETWEEN and not view.paused:
-        keys.row(keys.button(t("button-next"), tokens.command("ready")))
-        if view.cutter is not None and view.cutter not in view.ready:
-            keys.row(*cut_buttons(keys, t))
+        next_buttons(view, keys, t)
     keys.row(
         keys.button(t("button-layout"), tokens.page("layout", number)),
         keys.button(t("button-why"), tokens.page("why", number)),
     )
     return keys.build()
+
+
+def next_buttons(view: TableView, keys: Keys, t: Translator) -> None:
+    """«Дальше» for everybody under a message of the group, and the cut for the one who cuts."""
+    keys.row(keys.button(t("button-next"), tokens.command("ready")))
+    if view.cutter is not None and view.cutter not in view.ready:
+        keys.row(*cut_buttons(keys, t))
 
 
 def cut_buttons(keys: Keys, t: Translator) -> list[Button]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.screen import Screen
 from bot.screens import tokens
+from bot.screens.result import cut_buttons
 from bot.screens.text import Keys, Names, convention, lines, table_name
-from bot.table.view import PLAIN, TableView, Ui
+from bot.table.view import PLAIN, TablePhase, TableView, Ui
 from locales import Translator
 
 _FACE_DOWN = "🎴"
@@ -49,4 +50,9 @@ def started(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         *rows,
         t("started-seal", seal=view.seal) if view.seal else None,
     )
-    return Screen(text)
+    keys = Keys(view, view.between_step)
+    if view.phase is TablePhase.BETWEEN and view.last is None and not view.paused:
+        keys.row(keys.button(t("button-next"), tokens.command("ready")))
+        if view.cutter is not None and view.cutter not in view.ready:
+            keys.row(*cut_buttons(keys, t))
+    return Screen(text, keys.build())

@@ -12,7 +12,7 @@ from bot.screens.report import report
 from bot.screens.result import result
 from bot.screens.rules import rules
 from bot.screens.score import score
-from bot.screens.seating import seating
+from bot.screens.seating import seating, started
 from bot.table.view import PLAIN, TablePhase, TableView, Ui
 from locales import Translator
 
@@ -29,14 +29,9 @@ def group(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         case TablePhase.DEAL:
             return deal_group(view, t, ui)
         case TablePhase.BETWEEN:
-            return result(view, t, ui) if view.last is not None else seating_done(view, t)
+            return result(view, t, ui) if view.last is not None else started(view, t)
         case _:
             return report(view, t, ui)
-
-
-def seating_done(view: TableView, t: Translator) -> Screen:
-    """Before the first deal of a pulka: there is no result yet, only «Дальше»."""
-    return between(view, t)
 
 
 def private(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
