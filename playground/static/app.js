@@ -12,7 +12,7 @@ import { safe } from "./rich.js";
 const $ = (id) => document.getElementById(id);
 const state = {
   world: null, chats: [], snapshot: null, me: null, chat: null, thread: null, reply: null, limit: 100,
-  busy: new Map(), answers: new Map(), connected: true, heard: 0, jump: null, atEnd: true, top: 0, older: false,
+  busy: new Map(), answers: new Map(), connected: true, heard: 0, jump: null, atEnd: true, top: 0, loadedLimit: 0,
 };
 const composer = new Composer($("composer"), {
   send: (text) => say(text),
@@ -92,8 +92,9 @@ async function load() {
   if (chat !== null && !row && chat !== me) chat = state.chat = null;
   if (row?.is_forum && thread === null) thread = 0;
   let snapshot = null;
+  const { limit } = state;
   if (chat !== null) {
-    snapshot = await get(`users/${me}/chats/${chat}?limit=${state.limit}${thread === null ? "" : `&thread=${thread}`}`);
+    snapshot = await get(`users/${me}/chats/${chat}?limit=${limit}${thread === null ? "" : `&thread=${thread}`}`);
     snapshot.thread = thread || null;
   }
   if (me !== state.me || chat !== state.chat) {
@@ -102,6 +103,7 @@ async function load() {
   }
   state.chats = chats;
   state.snapshot = snapshot;
+  state.loadedLimit = limit;
   setConnected(true);
   draw();
   await markRead(row, thread);
@@ -192,7 +194,7 @@ function chatTop(snapshot) {
       avatar(isGroup ? chat.id : state.world.bot.id, chat.title, "small"),
       el("span", { class: "chat-text" }, name(chat.title, "chat-title"), el("span", { class: `chat-under${snapshot.typing ? " typing" : ""}`, dir: "auto" }, under))),
     el("button", { type: "button", class: "icon-button switcher", "aria-label": t("me", { name: me.name }), onclick: (event) => choosePerson(event) }, avatar(me.id, me.name, "small")),
-    el("button", { type: "button", class: "icon-button", "aria-label": t("more"), title: t("more"), onclick: () => showPanel() }, "⋯"),
+    el("button", { type: "button", class: "icon-button in-chat-more", "aria-label": t("more"), title: t("more"), onclick: () => showPanel() }, "⋯"),
   ];
 }
 
@@ -232,12 +234,16 @@ let topShape = "";
 function drawMessages(snapshot, place) {
   const scroll = $("scroll");
   const fresh = place !== drawnPlace;
-  const height = scroll.scrollHeight;
   if (fresh) state.atEnd = true;
+  // What one reads stays where it is, whatever comes above or below.
+  const anchor = [...$("messages").children].find((child) => child.getBoundingClientRect().bottom > scroll.getBoundingClientRect().top);
+  const before = anchor?.getBoundingClientRect().top;
   reconcile($("messages"), messageItems(snapshot));
   if (state.atEnd) toEnd();
-  else if (state.older) scroll.scrollTop += scroll.scrollHeight - height;
-  state.older = false;
+  else if (anchor?.isConnected) {
+    const moved = anchor.getBoundingClientRect().top - before;
+    if (moved) scroll.scrollTop += moved;
+  }
   drawnPlace = place;
   updateNewest();
   if (state.jump !== null) {
@@ -429,16 +435,15 @@ $("scroll").addEventListener("scroll", () => {
   if (updateNewest() < 60) state.atEnd = true;
   else if (top < state.top - 1) state.atEnd = false;
   state.top = top;
-  if ($("scroll").scrollTop < 60 && state.snapshot?.more && !running) {
+  if (top < 60 && state.snapshot?.more && state.limit === state.loadedLimit) {
     state.limit += 100;
-    state.older = true;
     refresh();
   }
 });
 // Pictures that arrive and keyboards that grow do not push the newest message out of sight.
 new ResizeObserver(() => state.atEnd && toEnd()).observe($("messages"));
 new ResizeObserver(() => state.atEnd && toEnd()).observe($("scroll"));
-$("newest").addEventListener("click", () => $("scroll").scrollTo({ top: $("scroll").scrollHeight, behavior: "smooth" }));
+$("newest").addEventListener("click", () => { state.atEnd = true; toEnd(); });
 $("newest").setAttribute("aria-label", t("newest"));
 $("newest").append("↓");
 $("more").setAttribute("aria-label", t("more"));

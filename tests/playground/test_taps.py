@@ -84,11 +84,11 @@ async def test_buttons_are_found_by_text_data_and_place(table: Table) -> None:
     client = table.client
     message = await shown(table)
     for fields in ({"text": "Вист"}, {"data": "whist"}, {"row": 0, "column": 1}):
-        await client.tap(table.anna, message, wait=0, **fields)  # type: ignore[arg-type]
+        await client.tap(table.anna, message, wait=0, **fields)
         assert (await query_of(client))["data"] == "whist"
     for fields in ({"text": "Нет"}, {"data": "no"}, {"row": 1, "column": 0}):
         with pytest.raises(Refusal, match="there is no button"):
-            await client.tap(table.anna, message, **fields)  # type: ignore[arg-type]
+            await client.tap(table.anna, message, **fields)
 
 
 async def test_a_forged_tap_carries_any_bytes(table: Table) -> None:
