@@ -285,7 +285,8 @@ class Deal:
 
     def _in_exchange(self, place: int, action: Action, log: _Log) -> Deal:
         assert self.exchange is not None
-        return replace(self, log=log, exchange=self.exchange.after(place, action))._exchanged()
+        exchange = self.exchange.after(place, action)
+        return Deal(self.setup, Phase.EXCHANGE, log, self.auction, exchange)._exchanged()
 
     def _exchanged(self) -> Deal:
         """On to the whist talk, or to play on misère, or to the end, where the exchange is over."""
@@ -301,14 +302,14 @@ class Deal:
         if exchange.order.is_misere:
             return self._with_play(exchange.order, None)
         whisting = Whisting.start(setup.agreements, exchange.order, exchange.declarer, setup.order, setup.dealer_sits)
-        return replace(self, phase=Phase.WHISTING, whisting=whisting)
+        return Deal(setup, Phase.WHISTING, self.log, self.auction, exchange, whisting)
 
     def _in_whisting(self, place: int, action: Action, log: _Log) -> Deal:
         whisting, setup = self.whisting, self.setup
         assert whisting is not None
         assert self.exchange is not None
         whisting = whisting.after(place, action)
-        deal = replace(self, log=log, whisting=whisting)
+        deal = Deal(setup, Phase.WHISTING, log, self.auction, self.exchange, whisting, self.play)
         contract, declarer = whisting.contract, whisting.declarer
         if deal.play is not None:  # the choice that was due after the first lead
             assert whisting.open is not None
@@ -350,7 +351,7 @@ class Deal:
             dummy_opponent=2 - declarer if alone else None,
             opens_after_lead=after_lead,
         )
-        return replace(self, phase=Phase.PLAY, play=play)
+        return Deal(setup, Phase.PLAY, self.log, self.auction, exchange, whisting, play)
 
     def _in_play(self, place: int, action: Action, log: _Log) -> Deal:
         play, whisting = self.play, self.whisting
@@ -358,9 +359,8 @@ class Deal:
         if type(action) is Play:
             play = play.after_card(place, action.card)
             if play.over:
-                return replace(self, log=log, play=play)._finished(
-                    Ended.PLAYED, _by_seat(self.setup, play, column_taken(play))
-                )
+                deal = Deal(self.setup, Phase.PLAY, log, self.auction, self.exchange, whisting, play)
+                return deal._finished(Ended.PLAYED, _by_seat(self.setup, play, column_taken(play)))
             phase = Phase.PLAY
             if whisting is not None and whisting.stage is WhistingStage.CHOICE:
                 phase = Phase.WHISTING

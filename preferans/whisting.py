@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from preferans.actions import (
     AGREE,
@@ -77,8 +77,9 @@ class Whisting:
     ) -> Whisting:
         """``order``: the seats of the three hands, for naming them in `Look`."""
         check = contract.level == 10 and agreements.ten is Ten.CHECKED
-        talk = cls(agreements, contract, declarer, order, dealer_sits, Stage.CHECK if check else Stage.FIRST, 0)
-        return replace(talk, turn=talk.first)
+        stage = Stage.CHECK if check else Stage.FIRST
+        turn = _first_defender(declarer, agreements.players == 2)
+        return cls(agreements, contract, declarer, order, dealer_sits, stage, turn)
 
     # Who is who
 
@@ -90,8 +91,7 @@ class Whisting:
     @property
     def first(self) -> int:
         """The first defender; with two players the opponent."""
-        place = (self.declarer + 1) % 3
-        return (self.declarer + 2) % 3 if self.alone and place == 1 else place
+        return _first_defender(self.declarer, self.alone)
 
     @property
     def second(self) -> int:
@@ -184,74 +184,70 @@ class Whisting:
                 return self._second(action)
             case Stage.STAY:
                 if action == WHIST:
-                    return self._said(WhistWord.WHIST)._choose()
-                return replace(self._said(WhistWord.HALF), whisters=(), half=self.turn)._half_stands(self.second)
+                    return self._said(WhistWord.WHIST, stage=Stage.CHOICE)
+                return self._said(WhistWord.HALF, whisters=(), half=self.turn)._half_stands(self.second)
             case Stage.RETURN:
                 if action == RETURN:
-                    return self._said(WhistWord.RETURN)._whisted_by(self.turn)
+                    return self._whisted(WhistWord.RETURN)
                 return self._said(WhistWord.PASS)._ask_dealer()
             case Stage.RECLAIM:
                 if action == WHIST:
-                    return self._said(WhistWord.WHIST)._whisted_by(self.turn)
+                    return self._whisted(WhistWord.WHIST)
                 return self._said(WhistWord.PASS)._ask_dealer()
             case _:
                 if action == WHIST:
-                    return self._said(WhistWord.DEALER)._whisted_by(SITTING_DEALER)
-                return self._said(WhistWord.PASS)._not_played()
+                    return self._whisted(WhistWord.DEALER)
+                return self._said(WhistWord.PASS, **self._not_played())
 
     def _first(self, action: Action) -> Whisting:
         if self.alone:
             if action == WHIST:
                 # The single opponent always plays open (RULES 8): at once, or after the declarer's lead.
-                return replace(self._said(WhistWord.WHIST), whisters=(self.turn,), open=True, stage=Stage.DONE)
+                return self._said(WhistWord.WHIST, whisters=(self.turn,), open=True, stage=Stage.DONE)
             if action == HALF:
-                return replace(self._said(WhistWord.HALF), half=self.turn)._not_played()
-            return self._said(WhistWord.PASS)._not_played()
+                return self._said(WhistWord.HALF, half=self.turn, stage=Stage.DONE, ended=Ended.HALF)
+            return self._said(WhistWord.PASS, **self._not_played())
         if action == WHIST:
-            whisters: tuple[int, ...] = (self.turn,)
-            return replace(self._said(WhistWord.WHIST), whisters=whisters, stage=Stage.SECOND, turn=self.second)
-        return replace(self._said(WhistWord.PASS), stage=Stage.SECOND, turn=self.second)
+            return self._said(WhistWord.WHIST, whisters=(self.turn,), stage=Stage.SECOND, turn=self.second)
+        return self._said(WhistWord.PASS, stage=Stage.SECOND, turn=self.second)
 
     def _second(self, action: Action) -> Whisting:
         agreements, level = self.agreements, self.contract.level
         if action == WHIST:
-            said = self._said(WhistWord.WHIST)
             if self.whisters:
-                return replace(said, whisters=(self.first, self.second), stage=Stage.DONE)
-            return said._whisted_by(self.second)
+                return self._said(WhistWord.WHIST, whisters=(self.first, self.second), stage=Stage.DONE)
+            return self._whisted(WhistWord.WHIST)
         if action == HALF:
-            return replace(self._said(WhistWord.HALF), half=self.second)._half_stands(self.first)
-        said = self._said(WhistWord.PASS)
+            return self._said(WhistWord.HALF, half=self.second)._half_stands(self.first)
         if self.whisters:
-            if agreements.whist_pass_half and self._half_possible():
-                return replace(said, stage=Stage.STAY, turn=self.first)
-            return said._choose()
+            stay = agreements.whist_pass_half and self._half_possible()
+            return self._said(WhistWord.PASS, stage=Stage.STAY if stay else Stage.CHOICE, turn=self.first)
         reclaim = agreements.pass_pass_whist and level in (8, 9)
         if reclaim or (agreements.return_whist is ReturnWhist.SIX_SEVEN_EIGHT and level == 8):
-            return replace(said, stage=Stage.RECLAIM, turn=self.first)
-        return said._ask_dealer()
+            return self._said(WhistWord.PASS, stage=Stage.RECLAIM, turn=self.first)
+        return self._said(WhistWord.PASS)._ask_dealer()
 
-    def _said(self, word: WhistWord) -> Whisting:
-        return replace(self, talk=(*self.talk, (self.turn, word)))
+    def _said(self, word: WhistWord, **changes: Any) -> Whisting:
+        """The talk with this word of the place on turn, and what else it changes."""
+        return replace(self, talk=(*self.talk, (self.turn, word)), **changes)
+
+    def _whisted(self, word: WhistWord) -> Whisting:
+        """The place on turn whists alone, and says open or closed next."""
+        return self._said(word, whisters=(self.turn,), half=None, stage=Stage.CHOICE)
 
     def _half_stands(self, passer: int) -> Whisting:
         if self._half_returnable():
             return replace(self, stage=Stage.RETURN, turn=passer)
-        return self._not_played()
+        return replace(self, **self._not_played())
 
     def _ask_dealer(self) -> Whisting:
         if self.dealer_sits and self.agreements.dealer_whist:
             return replace(self, stage=Stage.DEALER, turn=SITTING_DEALER)
-        return self._not_played()
+        return replace(self, **self._not_played())
 
-    def _not_played(self) -> Whisting:
-        return replace(self, stage=Stage.DONE, ended=Ended.PASSED if self.half is None else Ended.HALF)
-
-    def _whisted_by(self, place: int) -> Whisting:
-        return replace(self, whisters=(place,), half=None)._choose()
-
-    def _choose(self) -> Whisting:
-        return replace(self, stage=Stage.CHOICE, turn=self.whisters[0])
+    def _not_played(self) -> dict[str, Any]:
+        """What changes when nobody whists: the deal ends without play."""
+        return {"stage": Stage.DONE, "ended": Ended.PASSED if self.half is None else Ended.HALF}
 
     def _checked(self, place: int, agree: bool) -> Whisting:
         bit = 1 << place
@@ -310,3 +306,9 @@ class Whisting:
         if self.stage is Stage.FIRST:
             return Illegal.HALF_FIRST_WORD
         return Illegal.HALF_AFTER_WHIST if self.whisters else Illegal.WRONG_PHASE
+
+
+def _first_defender(declarer: int, alone: bool) -> int:
+    """The place that speaks first: the next one, past the dummy where two play."""
+    place = (declarer + 1) % 3
+    return 2 - declarer if alone and place == 1 else place
