@@ -40,7 +40,7 @@ class Phase(StrEnum):
 _NOBODY = -1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Setup:
     """What stands before the first call. ``hands`` and ``order`` by place; ``places`` by seat (-1: not in the deal)."""
 
@@ -81,7 +81,7 @@ class Setup:
         return tuple((place,) for place in sorted((0, 1, 2), key=lambda place: self.order[place]))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Deal:
     """One deal from the cards to its outcome. Made by `start` or `from_pack`; changed by nobody."""
 
@@ -93,6 +93,10 @@ class Deal:
     whisting: Whisting | None = None
     play: CardPlay | None = None
     outcome: Outcome | None = None
+
+    def __repr__(self) -> str:
+        # Short, and without a card: a deal may end up in a log.
+        return f"<Deal, dealer {self.dealer}, {self.phase}, {len(self.log)} actions>"
 
     @classmethod
     def start(

@@ -124,3 +124,9 @@ def test_raspas_and_misere_name_themselves():
 def test_an_illegal_action_names_the_rule():
     with pytest.raises(IllegalAction, match=r"^only the senior of the last two bidders may hold \(RULES 2\.4\)$"):
         after(deal(), "6s, pass, here")
+
+
+def test_a_deal_prints_no_cards():
+    at = after(deal(), "6s, pass, pass")
+    assert repr(at) == "<Deal, dealer 2, exchange, 3 actions>"
+    assert not any(str(card) in repr(at.setup) for card in at.talon)
