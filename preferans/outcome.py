@@ -224,12 +224,12 @@ def _check_raspas(outcome: Outcome, agreements: Agreements, dealer: int) -> None
     _refuse(bool(outcome.talk), "raspas is not whisted (RULES 5.4)")
     contract_only = (outcome.blind, outcome.thrown, outcome.shared_with_dealer, outcome.without_all)
     _refuse(
-        any(contract_only) or outcome.under_ordered or outcome.bid is not None, "raspas has no contract (RULES 2.8)"
+        any(contract_only) or outcome.under_ordered or outcome.bid is not None or outcome.top_tricks is not None,
+        "raspas has no contract (RULES 2.8)",
     )
     seats = seats_in_play(agreements, dealer)
     if outcome.blind_passer is not None:
-        _refuse(not agreements.blind_pass, "the blind pass is not agreed (RULES 7.4)")
-        _refuse(outcome.blind_passer != seats[0], "only the first hand passes blind (RULES 7.4)")
+        _check_blind_passer(outcome.blind_passer, agreements, dealer)
     leads_talon = sitting_dealer(agreements, dealer) is not None and agreements.raspas_talon is RaspasTalon.OPEN
     if leads_talon and outcome.tricks:
         _refuse(outcome.tricks[dealer] > 2, "the talon takes two tricks at the most (RULES 5.5)")
@@ -239,6 +239,11 @@ def _check_raspas(outcome: Outcome, agreements: Agreements, dealer: int) -> None
         _refuse(sum(outcome.tricks) > 10, "a deal has ten tricks (RULES 5)")
         return
     _check_played_tricks(outcome, agreements, seats)
+
+
+def _check_blind_passer(seat: int, agreements: Agreements, dealer: int) -> None:
+    _refuse(not agreements.blind_pass, "the blind pass is not agreed (RULES 7.4)")
+    _refuse(seat != seats_in_play(agreements, dealer)[0], "only the first hand passes blind (RULES 7.4)")
 
 
 def _check_flags(outcome: Outcome, agreements: Agreements, dealer: int) -> None:
@@ -255,14 +260,19 @@ def _check_flags(outcome: Outcome, agreements: Agreements, dealer: int) -> None:
         _refuse(not outcome.contract.is_misere, "only a misère is shared with the dealer (RULES 1.6)")
     if outcome.under_ordered:
         _refuse(not agreements.under_order_penalty, "a penalty for ordering too low is not agreed (RULES 7.4)")
-        short = not outcome.tricks or outcome.tricks[outcome.declarer or 0] <= level
+        played = outcome.ended is Ended.PLAYED and not outcome.without_all
+        short = not played or not outcome.tricks or outcome.tricks[outcome.declarer or 0] <= level
         _refuse(
             outcome.contract.is_misere or short, "an order is too low only where more tricks were taken (RULES 7.4)"
         )
     if outcome.bid is not None:
         mixed = outcome.bid.is_misere != outcome.contract.is_misere
         _refuse(mixed or outcome.contract < outcome.bid, "the order must not be below the winning bid (RULES 3.2)")
-    _refuse(outcome.blind_passer is not None and not agreements.blind_pass, "the blind pass is not agreed (RULES 7.4)")
+        gave_up = outcome.ended is Ended.CONCEDED or outcome.without_all
+        _refuse(gave_up and outcome.contract != outcome.bid, "who gives up pays for his winning bid (RULES 3.2, 3.4)")
+    if outcome.blind_passer is not None:
+        _check_blind_passer(outcome.blind_passer, agreements, dealer)
+        _refuse(outcome.blind_passer == outcome.declarer, "the declarer has not passed (RULES 2.8)")
     if outcome.top_tricks is not None:
         _refuse(not 0 <= outcome.top_tricks <= 12, "twelve cards hold from 0 to 12 top tricks")
     if outcome.talon is not None:

@@ -152,7 +152,7 @@ class _Writer:
         taken = outcome.tricks[self.declarer]
         if outcome.under_ordered:
             yield from self.remise(Code.UNDER_ORDERED, taken - level, who)
-            yield from self.whists(who, made=True)
+            yield from self.whists(who, made=False)
         elif taken >= level:
             yield self.line(self.declarer, Column.POOL, game_value(level), self.why(Code.CONTRACT_MADE, **self.about()))
             yield from self.whists(who, made=True)

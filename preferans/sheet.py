@@ -52,7 +52,7 @@ class Sheet:
     ``names[k]`` are the players of deal k + 1 by the seats that its entries speak of; where a newcomer sat down later
     they are not the seats of now. ``dealer`` deals next. ``past_pool`` and ``past_mountain`` are the sums of the
     rounds before this one (RULES 13.25). ``bombs[i]`` are the multipliers of i's unspent bombs, the oldest first.
-    ``lap_deals`` counts the deals of the lap under way that moved the deal on.
+    ``first_dealer`` is the seat at which laps begin and end.
     """
 
     agreements: Agreements
@@ -64,6 +64,7 @@ class Sheet:
     names: tuple[tuple[str, ...], ...] = ()
     dealer: int
     last_dealer: int
+    first_dealer: int
     deals: int = 0
     raspas_in_a_row: int = 0
     raspas_by_dealer: int = 0
@@ -71,7 +72,6 @@ class Sheet:
     misere_raspas_price: int = 0
     opening_left: int = 0
     bombs: tuple[tuple[int, ...], ...]
-    lap_deals: int = 0
     laps: int = 0
     round: int = 1
     past_pool: tuple[int, ...]
@@ -118,6 +118,7 @@ class Sheet:
             whists=rows,
             dealer=dealer,
             last_dealer=(dealer - 1) % count,
+            first_dealer=dealer,
             raspas_in_a_row=raspas_in_a_row,
             raspas_by_dealer=by_dealer,
             opening_left=agreements.opening_raspas * count,
@@ -166,6 +167,8 @@ class Sheet:
         check_outcome(outcome, self.agreements, self.dealer)
         if self.opening_left and outcome.contract is not None:
             raise SheetError("a lap of compulsory raspas comes first (RULES 13.25)")
+        if self.opening_left and outcome.blind_passer is not None:
+            raise SheetError("nobody passes in a compulsory raspas: it has no auction (RULES 13.25)")
         entries = score(outcome, self.agreements, self._situation(outcome))
         posting = Posting(self.agreements, self.deals + 1, self.pool, self.mountain, self.whists)
         for entry in entries:
@@ -240,7 +243,7 @@ class Sheet:
         bombs = self.bombs
         if self.agreements.bombs and left % len(self.players) == 0:
             bombs = tuple((*own, 2) for own in bombs)
-        return dataclasses.replace(self, opening_left=left, bombs=bombs)
+        return dataclasses.replace(self, opening_left=left, bombs=bombs, raspas_by_dealer=0)
 
     def _with_bombs(self, seat: int, bombs: tuple[int, ...]) -> Sheet:
         return dataclasses.replace(self, bombs=(*self.bombs[:seat], bombs, *self.bombs[seat + 1 :]))
@@ -253,15 +256,13 @@ class Sheet:
         )
         if stays:
             return dataclasses.replace(self, last_dealer=self.dealer)
-        count = len(self.players)
-        lap_over = self.lap_deals + 1 >= count
+        following = (self.dealer + 1) % len(self.players)
         return dataclasses.replace(
             self,
             last_dealer=self.dealer,
-            dealer=(self.dealer + 1) % count,
+            dealer=following,
             raspas_by_dealer=0,
-            lap_deals=0 if lap_over else self.lap_deals + 1,
-            laps=self.laps + lap_over,
+            laps=self.laps + (following == self.first_dealer),
         )
 
     # rounds and prizes (RULES 7.5, 13.7, 13.25)
@@ -311,7 +312,7 @@ class Sheet:
 
     def _is_over(self) -> bool:
         agreements, size = self.agreements, self.agreements.pool_size
-        if self.finished or (self.is_time_up and self.lap_deals == 0):
+        if self.finished or (self.is_time_up and self.dealer == self.first_dealer):
             return True
         match agreements.end:
             case End.EACH_POOL:
@@ -369,6 +370,7 @@ class Sheet:
             whists=_inserted(tuple(_inserted(row, seat, 0) for row in self.whists), seat, (0,) * (count + 1)),
             dealer=seat,
             last_dealer=(seat - 1) % (count + 1),
+            first_dealer=self.first_dealer + (self.first_dealer > seat),
             raspas_by_dealer=0,
             opening_left=self.opening_left + laps_left,
             bombs=_inserted(self.bombs, seat, ()),
