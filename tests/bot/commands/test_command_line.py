@@ -1,0 +1,107 @@
+"""`pulka replay` and `pulka agreements` as a shell sees them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.main import main
+from preferans.agreement_reading import FIELD_TYPES
+
+ROOT = Path(__file__).parents[3]
+CLASSIC = ROOT / "tests" / "data" / "pulkas" / "classic.json"
+
+
+def pulka(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "bot.main", *arguments]
+    return subprocess.run(command, input=stdin, capture_output=True, cwd=ROOT, check=False)
+
+
+@pytest.fixture
+def classic(tmp_path: Path) -> Path:
+    path = tmp_path / "pulka.json"
+    path.write_text(json.dumps(json.loads(CLASSIC.read_text(encoding="utf-8"))["record"]), encoding="utf-8")
+    return path
+
+
+def test_replay_as_json(classic: Path) -> None:
+    done = pulka("replay", "--json", str(classic))
+    assert (done.returncode, done.stderr) == (0, b"")
+    sheet = json.loads(done.stdout)
+    assert sheet["settlement"] == ["424", "98", "-522"]
+    keys = "pool mountain whists settlement dealer raspas_in_a_row floor finished deals"
+    assert list(sheet) == keys.split()
+
+
+def test_replay_from_standard_input_as_text(classic: Path) -> None:
+    done = pulka("replay", "-", stdin=b"\xef\xbb\xbf" + classic.read_bytes())
+    assert (done.returncode, done.stderr) == (0, b"")
+    text = done.stdout.decode()
+    assert "Deal 4, dealt by Vera: Anna 7h (Boris whist, Vera whist), tricks 7-2-1" in text
+    assert "  Boris whists on Anna +16: 2 tricks on Anna's seven, ×2" in text
+    assert "Bombs: Boris ×2+×4, Vera ×2." in text
+    assert "Next deals Vera; raspas in a row 0, floor 6s." in text
+    assert "  Anna   +424" in text
+    assert "  Vera pays Anna 424" in text
+
+
+@pytest.mark.parametrize(
+    ("stdin", "message"),
+    [
+        (b"", b"pulka: no JSON: Expecting value at line 1, column 1\n"),
+        (b"\xff{}", b"pulka: -: no UTF-8 at byte 0\n"),
+        (
+            b'{"players": ["A", "B"], "deals": [{}]}',
+            b"pulka: deal 1: a deal has hands, talon and actions, or an outcome\n",
+        ),
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(stdin: bytes, message: bytes) -> None:
+    done = pulka("replay", "--json", "-", stdin=stdin)
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", message)
+
+
+def test_a_missing_file_is_one_line_and_status_2(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["replay", str(tmp_path / "none.json")]) == 2
+    assert main(["replay", str(tmp_path)]) == 2
+    assert main(["replay", "\0"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 3
+
+
+def test_a_reader_that_leaves_early_is_no_error(classic: Path) -> None:
+    command = [sys.executable, "-m", "bot.main", "agreements"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
+def test_a_name_that_the_terminal_cannot_write(tmp_path: Path) -> None:
+    path = tmp_path / "pulka.json"
+    path.write_text('{"players": ["Аня", "Боря"]}', encoding="utf-8")
+    command = [sys.executable, "-m", "bot.main", "replay", str(path)]
+    done = subprocess.run(command, capture_output=True, cwd=ROOT, check=False, env={"PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert rb"\u0410\u043d\u044f" in done.stdout
+
+
+@pytest.mark.parametrize("preset", [(), ("leningrad",), ("LeningradFspr",)])
+def test_agreements_lists_every_key(preset: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["agreements", *preset]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    listed = {line.split(" = ")[0] for line in lines if " = " in line and not line.startswith(" ")}
+    assert listed == set(FIELD_TYPES) - {"preset"}
+    assert f"ten = {'checked' if preset == ('leningrad',) else 'whisted'}    [whisted, checked]" in lines
+
+
+def test_agreements_of_an_unknown_preset(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["agreements", "sotchi"]) == 2
+    assert capsys.readouterr() == ("", "pulka: there is no preset 'sotchi'; did you mean sochi?\n")
