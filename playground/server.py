@@ -167,11 +167,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             request = Request(scope)
-            origin = request.headers.get("origin")
-            hosts = [request.url.hostname or ""]
-            if origin is not None:
-                hosts.append(urlsplit(origin).hostname or "")
-            if not all(host in LOOPBACK for host in hosts):
+            if not _from_here(request):
                 await PlainTextResponse("This server answers on 127.0.0.1 only.", 403)(scope, receive, send)
                 return
             if scope["path"].startswith("/bot"):
@@ -179,6 +175,16 @@ class Guard:
                 return
             send = _with_headers(send)
         await self._app(scope, receive, send)
+
+
+def _from_here(request: Request) -> bool:
+    hosts = [request.url.hostname or ""]
+    origin = request.headers.get("origin")
+    if origin is not None:
+        hosts.append(urlsplit(origin).hostname or "")
+    # A link on another site may lead to the page; its pictures and scripts may not lead anywhere.
+    foreign = request.headers.get("sec-fetch-site") == "cross-site" and request.url.path != "/"
+    return not foreign and all(host in LOOPBACK for host in hosts)
 
 
 def _with_headers(send: Send) -> Send:

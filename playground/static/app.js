@@ -12,7 +12,7 @@ import { safe } from "./rich.js";
 const $ = (id) => document.getElementById(id);
 const state = {
   world: null, chats: [], snapshot: null, me: null, chat: null, thread: null, reply: null, limit: 100,
-  busy: new Map(), answers: new Map(), connected: true, heard: 0, jump: null, atEnd: true, top: 0, loadedLimit: 0,
+  busy: new Map(), answers: new Map(), connected: true, heard: 0, jump: null, atEnd: true, top: 0, loadedLimit: 0, entered: false,
 };
 const composer = new Composer($("composer"), {
   send: (text) => say(text),
@@ -88,6 +88,12 @@ async function load() {
   const { me } = state;
   const { chats } = await get(`users/${me}/chats`);
   let { chat, thread } = state;
+  if (chat === null && !state.entered && chats.length && matchMedia("(min-width: 761px)").matches) {
+    // Where there is room for both, one comes in with the newest chat open beside the list.
+    chat = state.chat = chats[0].id;
+    history.replaceState(null, "", `#${me}/${chat}`);
+  }
+  state.entered = true;
   const row = chats.find((item) => item.id === chat);
   if (chat !== null && !row && chat !== me) chat = state.chat = null;
   if (row?.is_forum && thread === null) thread = 0;

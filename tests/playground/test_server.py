@@ -57,6 +57,12 @@ async def test_other_sites_do_not_get_in(client: Client, headers: dict[str, str]
     assert (await client.http.get(path)).status_code == 200
 
 
+async def test_pictures_of_other_sites_do_not_act_here(client: Client) -> None:
+    headers = {"sec-fetch-site": "cross-site"}
+    assert (await client.http.get(f"/bot{TOKEN}/getMe", headers=headers)).status_code == 403
+    assert (await client.http.get("/", headers=headers)).status_code == 200
+
+
 async def test_the_page_has_a_policy_and_its_parts(client: Client) -> None:
     page = await client.http.get("/")
     assert page.status_code == 200
@@ -146,6 +152,16 @@ async def test_faults_befall_the_calls_asked_for(table: Table) -> None:
     await client.bot("sendMessage", chat_id=group, text="x")
     calls = (await client.get("calls", chat=group, method="send"))["calls"]
     assert [call["error_code"] for call in calls] == [429, 429, None, 502, None]
+
+
+async def test_a_delay_comes_first_and_the_call_after_it(table: Table) -> None:
+    client, group = table.client, table.group
+    await client.post("faults", kind="delay", method="sendMessage", seconds=0.05)
+    sending = asyncio.create_task(client.bot("sendMessage", chat_id=group, text="x"))
+    await asyncio.sleep(0.01)
+    assert (await client.messages(table.anna, group))[-1]["text"] != "x"
+    await sending
+    assert (await client.messages(table.anna, group))[-1]["text"] == "x"
 
 
 async def test_a_flood_shuts_a_chat_and_grows_when_called_through(table: Table) -> None:
