@@ -22,7 +22,8 @@ class Callback:
     token: str
 
 
-def _base36(number: int) -> str:
+def base36(number: int) -> str:
+    """A number from 0 on, in the digits 0–9 a–z."""
     text = ""
     while True:
         number, digit = divmod(number, 36)
@@ -33,7 +34,7 @@ def _base36(number: int) -> str:
 
 def encode(table: int, step: int, token: str) -> str:
     """The data of a button. Raises ValueError for a token that does not fit or is not plain ASCII."""
-    data = f"{_base36(table)}.{_base36(step)}.{token.replace(' ', '_')}"
+    data = f"{base36(table)}.{base36(step)}.{token.replace(' ', '_')}"
     if not _SHAPE.fullmatch(data):
         raise ValueError(f"a token must be 1 to 42 visible ASCII characters: {token!r}")
     return data

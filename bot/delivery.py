@@ -51,6 +51,7 @@ class Delivery:
         self._wanted: dict[Key, Wanted] = {}
         self._shown = Shown(store)
         self._repost: set[Key] = set()
+        self._anew: set[Key] = set()  # roles that somebody asked to have at the bottom of the chat again
         self._duplicated: set[Key] = set()  # roles of which there may be a message that we do not know
         self._answers: deque[tuple[int, int]] = deque(maxlen=2000)
         self._released: set[int] = set()
@@ -116,6 +117,26 @@ class Delivery:
         self._outbox.put(Job(key, place.chat, urgent, run, lambda: amount, thread=place.thread, kind="answer"))
         if not place.private:
             self._outbox.trim(place.chat, "answer", _MOST_ANSWERS)
+
+    def anew(self, table: int, role: str) -> None:
+        """Post this message again, at the bottom of its chat, and delete the old one."""
+        key = (table, role)
+        if key in self._wanted:
+            self._anew.add(key)
+            self._queue(key)
+
+    def turn(self, place: Place, message_id: int, screen: Screen) -> None:
+        """An answer given before shows another page from now on, because somebody tapped on it. Queued."""
+        place = self._current(place)
+        amount = (cost(length(screen)), 0.0 if place.private else _KEPT_FOR_NEWS)
+        urgent = Urgency.MOVER if place.private else Urgency.GROUP
+        run = partial(self._turn, place, message_id, screen)
+        key = ("turn", place.chat, message_id)
+        self._outbox.put(Job(key, place.chat, urgent, run, lambda: amount, thread=place.thread, kind="answer"))
+
+    def looks_after(self, chat: int, message_id: int) -> bool:
+        """Whether this is a message of a table's role; an answer to a command is none."""
+        return self._shown.knows(chat, message_id)
 
     def tapped(self, table: int, place: Place, message_id: int) -> None:
         """Somebody tapped a button of this table in this message: puts off the repost, and finds lost messages."""
@@ -202,6 +223,8 @@ class Delivery:
         return amount, _KEPT_FOR_NEWS if routine else 0.0
 
     def _to_repost(self, key: Key, wanted: Wanted, shown: Message) -> bool:
+        if key in self._anew:
+            return True
         if not wanted.sound:
             return False
         return shown.stale or (shown.rung != wanted.step and (key in self._repost or wanted.repost_after <= 0))
@@ -257,11 +280,13 @@ class Delivery:
         match result.verdict:
             case Verdict.DONE:
                 self._repost.discard(key)
+                self._anew.discard(key)
                 await self._accepted(key, wanted, sent, changed=True)
                 if old is not None:
                     self._removals.throw_away(old.chat, old.message_id, old.sent_at)
             case Verdict.UNKNOWN if old is not None:
                 self._repost.discard(key)
+                self._anew.discard(key)
                 self._duplicated.add(key)
                 await self._shown.keep(replace(old, rung=wanted.step, stale=False))
                 self._queue(key)
@@ -330,6 +355,19 @@ class Delivery:
             case Verdict.SHUT | Verdict.RETRY | Verdict.MIGRATED:
                 await self._failed(result, place, None)
                 await self.once(place, screen, document=document, reply_to=reply_to, sound=sound)
+            case _:
+                await self._failed(result, place, None)
+
+    async def _turn(self, place: Place, message_id: int, screen: Screen) -> None:
+        result = await self._calls.edit(place.chat, message_id, screen)
+        match result.verdict:
+            case Verdict.DONE | Verdict.SAME:
+                self._outbox.went_well(place.chat)
+            case Verdict.MISSING:
+                pass
+            case Verdict.SHUT | Verdict.RETRY | Verdict.UNKNOWN | Verdict.MIGRATED:
+                await self._failed(result, place, None)
+                self.turn(place, message_id, screen)
             case _:
                 await self._failed(result, place, None)
 

@@ -9,7 +9,6 @@ contract-misere = misère
     .short = Misère
 trumps = { $line }  trumps
 dummy = Dummy
-computer-names = Alfred Beatrice Clement Dorothy Edmund Florence
 duration-minutes = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -930,3 +929,14 @@ forgotten = Name and number are erased.
 # Names of the computer players, separated by spaces, at least six different ones.
 computer-names = Stepan Glafira Zakhar Marfa Tikhon Varvara
 reply-table_exists = A pulka is going on in this group already
+reply-no_table = There is no pulka here. Open a table with /pref in a group
+reply-say_in_group = You sit at several tables: say it in the group
+reply-admin_only = Only admins of the group can do that
+reply-default_saved = The agreements of this lobby are the group's own from now on
+reply-nothing_to_export = No pulka is finished yet
+reply-forget_sure = Your name and number will be erased for good, and a computer will finish your pulkas. If that is what you want: /forget yes
+export-caption =
+    { $pulkas ->
+    [one] { $pulkas } finished pulka
+   *[other] { $pulkas } finished pulkas
+    }

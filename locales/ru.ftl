@@ -9,7 +9,6 @@ contract-misere = мизер
     .short = Мизер
 trumps = { $line }  козыри
 dummy = Болван
-computer-names = Прохор Аглая Захар Фёкла Лукьян Ульяна
 duration-minutes = { $minutes ->
     [one] { $minutes } минута
     [few] { $minutes } минуты
@@ -959,3 +958,15 @@ forgotten = Имя и номер стёрты.
 # Имена компьютерных игроков через пробел, не меньше шести разных.
 computer-names = Степан Глафира Захар Марфа Тихон Варвара
 reply-table_exists = В этой группе уже идёт пулька
+reply-no_table = Здесь нет пульки. Откройте стол командой /pref в группе
+reply-say_in_group = Вы за несколькими столами: скажите это в группе
+reply-admin_only = Это могут администраторы группы
+reply-default_saved = Договорённости этого лобби теперь — обычные для группы
+reply-nothing_to_export = Законченных пулек пока нет
+reply-forget_sure = Имя и номер будут стёрты без возврата, начатые пульки за вас доиграет компьютер. Если так и хотите: /forget yes
+export-caption =
+    { $pulkas ->
+    [one] { $pulkas } законченная пулька
+    [few] { $pulkas } законченные пульки
+   *[many] { $pulkas } законченных пулек
+    }

@@ -9,7 +9,6 @@ contract-misere = мізер
     .short = Мізер
 trumps = { $line }  козирі
 dummy = Болван
-computer-names = Остап Марічка Тарас Ганна Панас Уляна
 duration-minutes = { $minutes ->
     [one] { $minutes } хвилина
     [few] { $minutes } хвилини
@@ -959,3 +958,15 @@ forgotten = Ім'я та номер стерто.
 # Імена комп'ютерних гравців через пропуск, не менше шести різних.
 computer-names = Остап Горпина Захар Мотря Тихін Варвара
 reply-table_exists = У цій групі вже йде пулька
+reply-no_table = Тут немає пульки. Відкрийте стіл командою /pref у групі
+reply-say_in_group = Ви за кількома столами: скажіть це в групі
+reply-admin_only = Це можуть адміністратори групи
+reply-default_saved = Домовленості цього лобі тепер звичайні для групи
+reply-nothing_to_export = Закінчених пульок поки немає
+reply-forget_sure = Ім'я й номер буде стерто назавжди, розпочаті пульки за вас дограє комп'ютер. Якщо так і хочете: /forget yes
+export-caption =
+    { $pulkas ->
+    [one] { $pulkas } закінчена пулька
+    [few] { $pulkas } закінчені пульки
+   *[many] { $pulkas } закінчених пульок
+    }

@@ -21,8 +21,6 @@ without any memory of the keyboard it came from. There are three kinds.
 | ``pass*``, ``climb:<contract>``, ``noclimb`` | pass when the turn comes, bid up to this rung, neither |
 | ``vote:yes``, ``vote:no`` | the answer to an open question to all |
 | ``pause``, ``resume``, ``stop`` | adjourn, go on, ask to stop |
-| ``leave`` | give the seat to a computer |
-| ``take:<seat>``, ``join`` | somebody from outside wants that seat, or a new one |
 | ``leave``, ``join``, ``take:<seat>`` | give the seat to a computer, ask to come in, ask for a seat |
 | ``again`` | another pulka with the same seats |
 | ``cards`` | "my cards": the hand in an alert |
@@ -50,10 +48,11 @@ BARE_COMMANDS: Final = frozenset(
         "pause", "resume", "stop", "leave", "join", "again", "cards",
     }
 )  # fmt: skip
+FOR_ADMINS: Final = frozenset({"start", "stop", "set", "preset", "computer", "uncomputer", "pause", "resume"})
 CUTS: Final = ("high", "middle", "low")
 _WITH_ARGUMENT: Final = re.compile(
     r"(?:uncomputer|take):\d{1,2}|preset:[a-z0-9-]+|set:[a-z0-9_]+:[^:]+|draw:\d{1,2}|cut:(?:high|middle|low)"
-    r"|climb:(?:[6-9]|10)[scdhn]|vote:(?:yes|no)|take:\d{1,2}"
+    r"|climb:(?:[6-9]|10)[scdhn]|vote:(?:yes|no)"
 )
 _CARD: Final = re.compile(r"[789TJQKA][scdh]")
 _CARD_MARKS: Final = re.compile(r"(?:[789TJQKA][scdh]){0,2}")

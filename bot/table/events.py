@@ -112,7 +112,7 @@ class Draw(Event):
 class DealStarted(Event):
     """The cards: ``pack`` as it is dealt, the top card first; ``seed``, ``mix`` and ``cut`` say how it came about.
 
-    `fairness` explains them. The pack stands here too, so that a later way of shuffling cannot change a deal that was dealt.
+    `fairness` explains them. The pack stands here too: a later way of shuffling cannot change a deal that was dealt.
     """
 
     do: ClassVar[str] = "deal"

@@ -82,6 +82,7 @@ def after(state: TableState, event: ev.Event) -> TableState:
                 seal=event.seal,
                 drawing=Drawing("seats", _cards(event.seat_cards), (), state.number),
                 dealer_cards=_cards(event.dealer_cards),
+                everybody=state.people,
                 started_at=event.at,
                 played_from=event.at,
             )
@@ -308,7 +309,8 @@ def _handed_over(state: TableState, event: ev.HandOver) -> TableState:
     state = state.but(successors=successors, intents=intents)
     if event.person is None:
         return _with_seat(state, event.seat, person=None, before=before, away=False, missed=0)
-    return _with_seat(state, event.seat, person=event.person, before=None, away=False, missed=0)
+    state = _with_seat(state, event.seat, person=event.person, before=None, away=False, missed=0)
+    return state.but(everybody=tuple(dict.fromkeys((*state.everybody, event.person))))
 
 
 def _voted(state: TableState, event: ev.VoteClosed) -> TableState:
@@ -327,4 +329,5 @@ def _voted(state: TableState, event: ev.VoteClosed) -> TableState:
 
 def _joined(state: TableState, event: ev.Joined) -> TableState:
     newcomers = tuple(person for person in state.newcomers if person != event.person)
-    return results.joined(state.but(newcomers=newcomers), event.person)
+    everybody = tuple(dict.fromkeys((*state.everybody, event.person)))
+    return results.joined(state.but(newcomers=newcomers, everybody=everybody), event.person)

@@ -30,6 +30,7 @@ class Surroundings:
     clocks: Mapping[int, Clocked] = field(default_factory=dict)
     group_url: str = ""
     start_url: str = ""
+    secret: str = ""  # what the cards were made from; only once the pulka is over
 
 
 def table_view(
@@ -75,6 +76,8 @@ def table_view(
         spoken=() if deal is None else spoken(deal),
         group_url=around.group_url,
         start_url=around.start_url,
+        seal=state.seal,
+        secret=around.secret,
     )
 
 

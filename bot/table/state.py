@@ -118,6 +118,7 @@ class TableState:
     pause_why: str = ""
     time_left: Mapping[int, float] = field(default_factory=dict)  # by seat, what the last pause left of its time
     records: tuple[PlayerRecord, ...] = ()
+    everybody: tuple[int, ...] = ()  # all who have sat at this pulka since it began
     started_at: float | None = None
     finished_at: float | None = None
     played: float = 0.0  # seconds of play up to ``played_from``, pauses left out

@@ -1,0 +1,304 @@
+"""How the chats of a table should look: which message shows which screen, for the group and for every person.
+
+All of it follows from the table's state; it may be computed again at any time. What only an event can tell (a result
+of a vote, a void deal) is in `news`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.directory import speaks
+from bot.links import Links, to_message
+from bot.live import LiveTable
+from bot.screen import Screen
+from bot.screens import notices, seating, show, votes
+from bot.screens.result import result
+from bot.table import events as ev
+from bot.table.looking import Clocked, Surroundings, table_view
+from bot.table.state import TableState
+from bot.table.view import PLAIN, TablePhase, TableView, Ui
+from bot.wanted import Place, Urgency, Wanted
+from locales import Translator
+from preferans.deal import Phase
+from storage import Person
+
+LONG_TURN_SECONDS: Final = 600
+_REPOST_SECONDS: Final = 15.0
+LOBBY: Final = "lobby"
+STARTED: Final = "started"
+REPORT: Final = "report"
+PAUSE: Final = "pause"
+ADJOURNED: Final = "adjourned"
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What screens need besides the table: people, clocks, links. ``group_message``: the number of the group's message
+    of the table, 0 for none.
+    """
+
+    people: Mapping[int, Person]
+    clocks: Mapping[int, Clocked] = field(default_factory=dict)
+    links: Links | None = None
+    group_message: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The messages as they should be, and the roles that should be gone."""
+
+    wanted: tuple[Wanted, ...]
+    gone: tuple[str, ...] = ()
+
+
+def deal_role(number: int) -> str:
+    return f"deal:{number}"
+
+
+def hand_role(person: int) -> str:
+    return f"hand:{person}"
+
+
+def group_role(state: TableState) -> str:
+    """The role of the group's message that the table stands on now."""
+    match state.phase:
+        case TablePhase.LOBBY | TablePhase.SEATING:
+            return LOBBY
+        case TablePhase.DEAL:
+            return deal_role(state.deal_number)
+        case TablePhase.BETWEEN:
+            return deal_role(state.deal_number) if state.results else STARTED
+        case _:
+            return REPORT if state.sheet is not None else LOBBY
+
+
+def view(live: LiveTable, seat: int | None, t: Translator, around: Around, **options: bool) -> TableView:
+    """What this seat, or the public, may know; names as people have them, computers named in the reader's language."""
+    person = live.state.seats[seat].person if seat is not None else None
+    return view_for(live, seat, person, t, around, **options)
+
+
+def view_for(
+    live: LiveTable, seat: int | None, person: int | None, t: Translator, around: Around, *, results: bool = False
+) -> TableView:
+    names = t("computer-names").split()
+    state = live.state
+    known = around.people.get(person) if person is not None else None
+    start = ""
+    if around.links is not None and known is not None and known.telegram_id is not None:
+        start = around.links.seat(live.table, known.telegram_id)
+    surroundings = Surroundings(
+        table=live.table,
+        names={number: each.name for number, each in around.people.items()},
+        computer_names={index: names[index % len(names)] for index in range(len(state.seats))},
+        unreachable=[number for number, each in around.people.items() if not each.started],
+        clocks=around.clocks,
+        group_url=to_message(live.place.chat, live.place.thread, around.group_message),
+        start_url=start,
+        secret="" if state.live else live.secret,
+    )
+    return table_view(state, seat, surroundings, person=person, results=results)
+
+
+def look(live: LiveTable, around: Around, events: Iterable[ev.Event] = ()) -> Look:
+    """Everything that the table shows now, and what the last events add to it."""
+    wanted, gone = _group(live, around)
+    roles: set[str] = set()
+    for seat, place in enumerate(live.state.seats):
+        person = around.people.get(place.person) if place.person is not None else None
+        if person is not None and person.started and person.telegram_id is not None:
+            hand = _private(live, seat, person, around)
+            asked = _private_votes(live, seat, person, around)
+            wanted += [hand, *asked]
+            roles |= {each.role for each in (hand, *asked)}
+    gone += [role for role in live.private_roles if role not in roles]
+    live.private_roles = roles
+    more, less = _notices(live, around, events)
+    return Look((*wanted, *more), (*gone, *less))
+
+
+def _group(live: LiveTable, around: Around) -> tuple[list[Wanted], list[str]]:
+    t = Translator(live.language)
+    state = live.state
+    public = view(live, None, t, around)
+    role = group_role(state)
+    wanted: list[Wanted] = []
+    gone: list[str] = []
+
+    def add(role: str, screen: Screen, *, urgent: int = Urgency.GROUP, sound: bool = False) -> None:
+        wanted.append(
+            Wanted(live.table, role, live.place, screen, urgent, step=state.number, sound=sound, repost_after=1e9)
+        )
+
+    page = live.group_pages.get(role, PLAIN)
+    if state.phase is TablePhase.STOPPED and state.sheet is None:
+        add(LOBBY, notices.stopped_lobby(public, t))
+        return wanted, gone
+    if state.phase is TablePhase.BETWEEN and not state.results:
+        gone.append(LOBBY)
+        add(STARTED, seating.started(public, t))
+    elif state.phase in (TablePhase.FINISHED, TablePhase.STOPPED):
+        if state.results:
+            number = state.results[-1].deal_number
+            add(deal_role(number), _result(live, number, t, around))
+        if state.phase is TablePhase.STOPPED and state.deal is not None:
+            gone.append(deal_role(state.deal_number))
+        add(REPORT, show.group(public, t, page), sound=True)
+    else:
+        mover = state.phase is TablePhase.DEAL and state.deal is not None and state.deal.phase != Phase.PLAY
+        add(role, show.group(public, t, page), urgent=Urgency.MOVER if mover else Urgency.GROUP)
+    if state.phase is TablePhase.DEAL:
+        if state.results:
+            number = state.results[-1].deal_number
+            add(deal_role(number), _result(live, number, t, around))
+        elif state.dealt is not None and state.deal_number == 1:
+            add(STARTED, seating.started(public, t))
+    return wanted, gone
+
+
+def _result(live: LiveTable, number: int, t: Translator, around: Around) -> Screen:
+    """The message of a deal that is over, without the buttons that lead on."""
+    page = live.group_pages.get(deal_role(number), Ui("result", argument=str(number)))
+    return result(view(live, None, t, around, results=True), t, page)
+
+
+def _private(live: LiveTable, seat: int, person: Person, around: Around) -> Wanted:
+    t = speaks(person, live.language)
+    state = live.state
+    step = live.step_for(person.person)
+    page = live.page(person.person, step)
+    screen = show.private(view(live, seat, t, around, results=page != PLAIN), t, page)
+    asks = seat in state.questions or seat in state.between_waiting() or seat in state.draw_waiting()
+    asks = asks and not state.paused and state.running
+    quick = state.settings.turn_seconds <= LONG_TURN_SECONDS
+    return Wanted(
+        live.table,
+        hand_role(person.person),
+        Place(person.telegram_id or 0),
+        screen,
+        Urgency.MOVER_KEYBOARD if asks else Urgency.OTHERS,
+        step=step,
+        sound=asks,
+        repost_after=_REPOST_SECONDS if quick else 0.0,
+    )
+
+
+def _private_votes(live: LiveTable, seat: int, person: Person, around: Around) -> list[Wanted]:
+    """An open question to all, for those who have not answered it."""
+    state = live.state
+    t = speaks(person, live.language)
+    shown = view(live, seat, t, around)
+    return [
+        Wanted(
+            live.table,
+            f"vote:{each.step}:{person.person}",
+            Place(person.telegram_id or 0),
+            votes.vote(shown, t, each),
+            Urgency.MOVER,
+            step=each.step,
+            sound=True,
+            repost_after=1e9,
+        )
+        for each in shown.votes
+        if seat in each.waiting and not state.paused
+    ]
+
+
+def _notices(live: LiveTable, around: Around, events: Iterable[ev.Event]) -> tuple[list[Wanted], list[str]]:
+    """The group's short messages beside the table: pause, votes, absences, reminders that have done their work."""
+    t = Translator(live.language)
+    state = live.state
+    public = view(live, None, t, around)
+    wanted: list[Wanted] = []
+    gone: list[str] = []
+
+    def add(role: str, screen: Screen, *, sound: bool = False) -> None:
+        wanted.append(Wanted(live.table, role, live.place, screen, step=state.number, sound=sound, repost_after=1e9))
+
+    for each in public.votes:
+        add(f"vote:{each.step}", votes.vote(public, t, each), sound=True)
+    for seat, step in list(live.reminders.items()):
+        if state.questions.get(seat) != step or state.paused:
+            gone.append(f"reminder:{seat}:{step}")
+            del live.reminders[seat]
+    for event in events:
+        match event:
+            case ev.Pause() if event.why != "refused":
+                by = around.people.get(event.person) if event.person is not None else None
+                add(PAUSE, notices.paused(public, t, by.name if by is not None else ""), sound=True)
+            case ev.Resume():
+                gone += [PAUSE, ADJOURNED]
+            case ev.Away():
+                add(f"away:{event.seat}", notices.away(public, t, event.seat), sound=True)
+            case ev.Back():
+                gone.append(f"away:{event.seat}")
+            case ev.HandOver(person=None) if state.live:
+                gone.append(f"away:{event.seat}")
+                add(f"left:{event.seat}", notices.left_seat(public, t, event.seat))
+            case ev.HandOver():
+                gone += [f"left:{event.seat}", f"away:{event.seat}"]
+            case ev.Joined():
+                place = state.seat_of(event.person)
+                if place is not None:
+                    add(f"joined:{event.person}", notices.joined(public, t, place))
+            case ev.Void():
+                add(f"void:{state.voids}", notices.void_deal(public, t, event.deal))
+            case ev.TimeUp():
+                add("time_up", notices.time_up(public, t))
+            case _:
+                pass
+    return wanted, gone
+
+
+def vote_closed(live: LiveTable, around: Around, kind: str, vote: ev.VoteClosed) -> Wanted:
+    """What became of a question, in the place of the question."""
+    t = Translator(live.language)
+    screen = votes.vote_closed(view(live, None, t, around), t, kind, vote.result)
+    return Wanted(live.table, f"vote:{vote.vote}", live.place, screen, step=live.state.number)
+
+
+def reminder(live: LiveTable, around: Around, seat: int, step: int) -> Wanted:
+    """The call by name at half-time; a reply to the table's message."""
+    t = Translator(live.language)
+    person = live.state.seats[seat].person
+    known = around.people.get(person) if person is not None else None
+    screen = notices.reminder(view(live, None, t, around), t, seat, known.telegram_id if known is not None else None)
+    return Wanted(
+        live.table,
+        f"reminder:{seat}:{step}",
+        live.place,
+        screen,
+        step=step,
+        sound=True,
+        repost_after=1e9,
+        reply_to_role=group_role(live.state),
+    )
+
+
+def adjourned(live: LiveTable, around: Around) -> list[Wanted]:
+    """Days later, once: to the group and to everybody who sits."""
+    t = Translator(live.language)
+    step = live.state.pause_step
+    screen = notices.adjourned_reminder(view(live, None, t, around), t)
+    wanted = [Wanted(live.table, ADJOURNED, live.place, screen, step=step, sound=True, repost_after=1e9)]
+    for seat, place in enumerate(live.state.seats):
+        person = around.people.get(place.person) if place.person is not None else None
+        if person is not None and person.started and person.telegram_id is not None:
+            own = speaks(person, live.language)
+            screen = notices.adjourned_reminder(view(live, seat, own, around), own)
+            role = f"adjourned:{step}:{person.person}"
+            live.private_roles.add(role)
+            chat = Place(person.telegram_id)
+            wanted.append(Wanted(live.table, role, chat, screen, step=step, sound=True, repost_after=1e9))
+    return wanted
+
+
+def unreachable(live: LiveTable, around: Around, seat: int) -> Wanted:
+    """To the group: the bot cannot write to somebody who sits."""
+    t = Translator(live.language)
+    person = live.state.seats[seat].person
+    screen = notices.unreachable(view_for(live, None, person, t, around), t, seat)
+    return Wanted(live.table, f"unreachable:{person}", live.place, screen, step=live.state.number)

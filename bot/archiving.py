@@ -1,0 +1,102 @@
+"""A finished pulka as it is kept: NOTATION's JSON, with the numbers of people where their names would stand. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.live import LiveTable
+from bot.table import events as ev
+from bot.table.fold import after, opened
+from bot.table.state import TableState
+from bot.table.view import TablePhase
+from preferans.deal import Deal
+from preferans.notation import parse_action
+from storage import ArchivedPulka, person_reference
+
+FORMAT = "pulka/1"
+
+
+def archived(live: LiveTable, state: TableState, events: Sequence[ev.Event], secret: str) -> ArchivedPulka:
+    """The row of the archive for a pulka that is over."""
+    sheet = state.sheet
+    if sheet is None or state.finished_at is None:
+        raise ValueError("only a pulka that was played is kept")
+    report = {
+        "players": [_name(seat.person, index) for index, seat in enumerate(state.seats)],
+        "totals": list(sheet.settlement().rounded()),
+        "stopped": state.phase is TablePhase.STOPPED,
+    }
+    record = pulka_record(events, secret)
+    return ArchivedPulka(live.table, live.place.chat, live.place.thread, state.name, record, report, state.finished_at)
+
+
+def pulka_record(events: Sequence[ev.Event], secret: str = "") -> dict[str, Any]:
+    """The pulka of a table's log. A deal that is not over, or was broken off, is a void one."""
+    first, *rest = events
+    if not isinstance(first, ev.Opened):
+        raise ValueError("a log begins with the opening of the table")
+    state = opened(first)
+    record: dict[str, Any] = {"format": FORMAT, "agreements": {}, "players": [], "dealer": 0, "deals": []}
+    deals: list[dict[str, Any]] = record["deals"]
+    current: dict[str, Any] | None = None
+    for event in rest:
+        before, state = state, after(state, event)
+        match event:
+            case ev.Start():
+                record["agreements"] = dict(event.agreements)
+                record["seal"] = event.seal
+            case ev.Draw() if state.sheet is not None and before.sheet is None:
+                record["players"] = [_name(seat.person, index) for index, seat in enumerate(state.seats)]
+                record["dealer"] = state.sheet.dealer
+            case ev.DealStarted() if state.deal is not None:
+                current = _dealt(event, state.deal)
+                deals.append(current)
+            case ev.Act() if current is not None:
+                current["actions"].append(_action(event, before.deal))
+            case ev.Result():
+                current = None
+            case ev.Void() if current is not None:
+                current["void"] = event.why
+                current = None
+            case ev.Joined():
+                deals.append({"join": person_reference(event.person)})
+            case ev.HandOver() if state.sheet is not None:
+                change = {"replace": event.seat, "player": _name(event.person, event.seat)}
+                # A deal under way stands in the list already; the change holds from the next deal on.
+                deals.insert(len(deals) - (current is not None), change)
+            case ev.TimeUp():
+                deals.insert(len(deals) - (current is not None), {"time_up": True})
+            case _:
+                pass
+    if current is not None:
+        current["void"] = "stopped"
+    if secret and not state.live:
+        record["secret"] = secret
+    return record
+
+
+def _name(person: int | None, seat: int) -> str:
+    return person_reference(person) if person is not None else f"Computer {seat + 1}"
+
+
+def _dealt(event: ev.DealStarted, deal: Deal) -> dict[str, Any]:
+    return {
+        "number": event.deal,
+        "dealer": event.dealer,
+        "hands": [None if hand is None else str(hand) for hand in deal.hands],
+        "talon": " ".join(map(str, deal.talon)),
+        "actions": [],
+        "seed": event.seed,
+        "mix": event.mix,
+        "cut": event.cut,
+    }
+
+
+def _action(event: ev.Act, deal: Deal | None) -> dict[str, Any]:
+    """With the seat where it is not plainly that seat's turn."""
+    plain = deal is not None and deal.to_act[:1] == (event.seat,)
+    text = str(parse_action(event.action))
+    at = datetime.fromtimestamp(event.at, tz=UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    return {"do": text if plain else f"{event.seat}:{text}", "by": event.by, "at": at}

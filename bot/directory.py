@@ -1,0 +1,72 @@
+"""The people as the running program knows them: one row each, read once, kept until it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from locales import DEFAULT_LANGUAGE, Translator
+from storage import Person, Store
+
+
+class Directory:
+    """Every change of a person goes through here."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._people: dict[int, Person] = {}
+
+    async def met(
+        self, telegram_id: int, name: str, username: str | None = None, language: str | None = None
+    ) -> Person:
+        """The person with this Telegram id, entered or brought up to date."""
+        return self._keep(await self._store.people.met(telegram_id, name, username, language))
+
+    async def get(self, person: int) -> Person | None:
+        known = self._people.get(person)
+        if known is None:
+            known = await self._store.people.get(person)
+            if known is not None:
+                self._keep(known)
+        return known
+
+    async def many(self, people: Iterable[int]) -> dict[int, Person]:
+        """Those who exist, by number."""
+        wanted = set(people)
+        missing = [person for person in wanted if person not in self._people]
+        if missing:
+            for person in (await self._store.people.many(missing)).values():
+                self._keep(person)
+        return {person: self._people[person] for person in wanted if person in self._people}
+
+    async def by_telegram(self, telegram_id: int) -> Person | None:
+        known = await self._store.people.by_telegram(telegram_id)
+        return None if known is None else self._keep(known)
+
+    async def set_started(self, person: int, started: bool) -> bool:
+        """Whether the bot may write to them; True where that is news."""
+        news = await self._store.people.set_started(person, started)
+        if news:
+            await self._read_again(person)
+        return news
+
+    async def set_language(self, person: int, language: str) -> None:
+        await self._store.people.set_language(person, language)
+        await self._read_again(person)
+
+    async def forget(self, person: int) -> None:
+        await self._store.people.forget(person)
+        await self._read_again(person)
+
+    def _keep(self, person: Person) -> Person:
+        self._people[person.person] = person
+        return person
+
+    async def _read_again(self, person: int) -> None:
+        self._people.pop(person, None)
+        await self.get(person)
+
+
+def speaks(person: Person | None, otherwise: str = DEFAULT_LANGUAGE) -> Translator:
+    """The translator for somebody: their own language, else the group's."""
+    language = person.language if person is not None else None
+    return Translator(language or otherwise)

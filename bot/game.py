@@ -1,0 +1,147 @@
+"""The game as the running program sees it: loads the live tables at start, and hears what delivery and the connection
+tell of chats, people and outages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot import appearance
+from bot.application import AnyHandler
+from bot.directory import Directory, speaks
+from bot.links import Links
+from bot.running import Services
+from bot.screens import notices
+from bot.table.draft import Who
+from bot.table.view import TablePhase
+from bot.tables import Tables
+from bot.wanted import Place, Refusal, Wanted
+from locales import DEFAULT_LANGUAGE
+from storage import Person
+
+log = logging.getLogger(__name__)
+
+
+class TableGame:
+    """Implements `running.Game`. ``handlers`` are set by whoever puts the program together."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.store = services.store
+        self.delivery = services.delivery
+        self.clock = services.clock
+        self.directory = Directory(services.store)
+        self.tables = Tables(services.store, services.clock, services.delivery, self.directory)
+        self.handlers: Sequence[AnyHandler] = ()
+
+    async def start(self) -> None:
+        """Go on with every live table: void what cannot be replayed, then screens, clocks and computers."""
+        key = hmac.new(self.services.token.encode(), b"pulka seat links", hashlib.sha256).digest()
+        self.links = Links(self.services.application.bot.username, key)
+        self.tables.links = self.links
+        for row in await self.store.tables.live():
+            await self.tables.recover(row.table)
+
+    async def stop(self) -> None:
+        """Nothing to put away: everything is in the store."""
+
+    # What delivery tells.
+
+    async def delivered(self, wanted: Wanted, at: float) -> None:
+        """The time of a turn begins when its screen is there."""
+        if not wanted.role.startswith("hand:"):
+            return
+        live = self.tables.tables().get(wanted.table)
+        if live is None:
+            return
+        seat = live.state.seat_of(int(wanted.role.removeprefix("hand:")))
+        if seat is not None and live.state.questions.get(seat) == wanted.step:
+            self.tables.turns.begin(wanted.table, seat, wanted.step)
+
+    async def unreachable(self, person: int) -> None:
+        """Their clock runs; the groups where they sit are told."""
+        if not await self.directory.set_started(person, False):
+            return
+        for seat in await self.store.seats.of_person(person):
+            await self.tables.tell_unreachable(seat.table, person)
+
+    async def reachable(self, person: int) -> None:
+        """They have pressed Start, or written to the bot."""
+        if not await self.directory.set_started(person, True):
+            return
+        for seat in await self.store.seats.of_person(person):
+            await self.tables.refresh(seat.table, gone=(f"unreachable:{person}",))
+
+    async def refused(self, place: Place, why: Refusal) -> None:
+        """A group takes no messages: its pulkas pause, the players are told privately."""
+        if why is Refusal.INVALID or place.private:
+            return
+        for row in await self.store.tables.in_chat(place.chat):
+            if why in (Refusal.TOPIC_CLOSED, Refusal.TOPIC_DELETED) and row.thread != place.thread:
+                continue
+            live = await self.tables.live(row.table)
+            if live is None or live.muted:
+                continue
+            live.muted = True
+            if live.state.phase is not TablePhase.LOBBY and not live.state.paused:
+                await self.tables.perform(row.table, Who.program(), 0, "pause", why="refused")
+            around = await self.tables.around(live)
+            for person in around.people.values():
+                if person.person in live.state.people and person.started and person.telegram_id is not None:
+                    t = speaks(person, live.language)
+                    seat = live.state.seat_of(person.person)
+                    screen = notices.group_closed(appearance.view(live, seat, t, around), t)
+                    await self.delivery.once(Place(person.telegram_id), screen, sound=True)
+
+    async def migrated(self, old: int, new: int) -> None:
+        """A group has become a supergroup: its tables move."""
+        await self.store.chats.migrate(old, new)
+        self.delivery.moved(old, new)
+        for live in self.tables.tables().values():
+            if live.place.chat == old:
+                live.place = replace(live.place, chat=new, thread=None)
+        for row in await self.store.tables.in_chat(new):
+            await self.tables.refresh(row.table)
+
+    # What the connection tells.
+
+    async def went_down(self, at: float) -> None:
+        self.tables.turns.went_down(at)
+
+    async def came_back(self, seconds: float) -> None:
+        self.tables.turns.came_back()
+
+    # What handlers need.
+
+    async def language_of(self, chat: int) -> str:
+        row = await self.store.chats.get(chat)
+        return row.language if row is not None and row.language else DEFAULT_LANGUAGE
+
+    async def set_group_language(self, chat: int, language: str) -> None:
+        await self.store.chats.set_language(chat, language)
+        for row in await self.store.tables.in_chat(chat):
+            live = await self.tables.live(row.table)
+            if live is not None:
+                live.language = language
+                await self.tables.refresh(row.table)
+
+    async def set_person_language(self, person: int, language: str) -> None:
+        await self.directory.set_language(person, language)
+        for seat in await self.store.seats.of_person(person):
+            await self.tables.refresh(seat.table)
+
+    async def leave_all(self, person: int, chat: int | None = None) -> None:
+        """Give up this person's seats, everywhere or in one chat."""
+        for seat in await self.store.seats.of_person(person):
+            row = await self.store.tables.get(seat.table)
+            if row is not None and (chat is None or row.chat == chat):
+                await self.tables.perform(seat.table, Who(person), 0, "leave")
+
+    async def forget(self, person: Person) -> None:
+        """/forget: the name and the Telegram number go, the seats go to computers."""
+        await self.leave_all(person.person)
+        await self.directory.forget(person.person)

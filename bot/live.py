@@ -1,0 +1,59 @@
+"""A table in play, as the program holds it in memory: its state, where it stands, what its people have opened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bot.screens import tokens
+from bot.table.state import TableState
+from bot.table.view import PLAIN, Ui
+from bot.wanted import Place
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """``secret``: what the cards are made from. ``pages``: by person, the step and the page they have opened there;
+    a page is gone when the step is. ``group_pages``: by role, pages opened on the group's messages. ``opened``: by
+    seat, the step of its question, when that was asked, and whether the same person's act opened it. ``private_roles``:
+    the roles that are shown in private chats. ``reminders``: by seat, the step that was called out in the group.
+    ``muted``: the group takes no messages.
+    """
+
+    table: int
+    place: Place
+    language: str
+    state: TableState
+    secret: str
+    pages: dict[int, tuple[int, Ui]] = field(default_factory=dict)
+    group_pages: dict[str, Ui] = field(default_factory=dict)
+    opened: dict[int, tuple[int, float, bool]] = field(default_factory=dict)
+    private_roles: set[str] = field(default_factory=set)
+    reminders: dict[int, int] = field(default_factory=dict)
+    muted: bool = False
+
+    def page(self, person: int, step: int) -> Ui:
+        """What this person has opened, if it still belongs to what is asked."""
+        opened_at, ui = self.pages.get(person, (step, PLAIN))
+        return ui if opened_at == step else PLAIN
+
+    def turn_page(self, person: int, step: int, token: str) -> bool:
+        """Open the page that a ``ui:`` token names. False for a token that names none."""
+        asked = tokens.parse_ui(token)
+        if asked is None:
+            return False
+        self.pages[person] = (step, tokens.merge(self.page(person, step), asked))
+        return True
+
+    def step_for(self, person: int) -> int:
+        """The number that a person's pages belong to: their open question, or what stands on the table."""
+        state = self.state
+        seat = state.seat_of(person)
+        if seat is not None and seat in state.questions:
+            return state.questions[seat]
+        if state.drawing is not None and state.phase == "seating":
+            return state.drawing.step
+        if state.phase == "between":
+            return state.between_step
+        if state.phase == "lobby":
+            return 1  # a page of the agreements stays open while they are changed
+        return state.dealt.step if state.dealt is not None else state.number

@@ -1,0 +1,461 @@
+"""The tables in play, and the only place where a table changes.
+
+`perform` takes what somebody asks for, under the table's lock: decide, append to the log, and only after the commit
+let anything leave the program: the answer, the screens, the clocks, the computers. The last three follow from the
+state, so they may run twice or never; `start` makes them anew for every live table.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import secrets
+from collections.abc import Mapping
+from random import Random, SystemRandom
+from typing import Final
+
+from bot import appearance
+from bot.appearance import Around
+from bot.archiving import archived
+from bot.clock import Clock
+from bot.computers import Computers
+from bot.delivery import Delivery
+from bot.directory import Directory
+from bot.links import Links
+from bot.live import LiveTable
+from bot.locks import Locks
+from bot.replies import Reply
+from bot.screens import tokens
+from bot.table import events as ev
+from bot.table.commands import decide
+from bot.table.draft import Circumstances, Decision, Refusal, Who
+from bot.table.fold import LogError, replay
+from bot.table.state import TableState
+from bot.table.view import TablePhase, TableView
+from bot.turns import WHOLE_TABLE, Question, Turns
+from bot.wanted import Place
+from locales import DEFAULT_LANGUAGE, Translator
+from preferans.players import stand_in
+from storage import Deadline, LogConflict, Store, TableRow, TableStatus
+
+log = logging.getLogger(__name__)
+
+DOUBLE_TAP_SECONDS: Final = 0.5
+REMIND_ADJOURNED_SECONDS: Final = 24 * 3600.0
+
+
+class Tables:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        delivery: Delivery,
+        directory: Directory,
+        *,
+        random: Random | None = None,
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.delivery = delivery
+        self.directory = directory
+        self.links: Links | None = None
+        self._random = random or SystemRandom()
+        self._locks: Locks[int] = Locks()
+        self._live: dict[int, LiveTable] = {}
+        self.turns = Turns(clock, late=self._late, half=self._half, banked=self._banked)
+        self.computers = Computers(self, clock, delivery)
+
+    # What anybody may ask for.
+
+    async def perform(self, table: int, who: Who, step: int, token: str, *, why: str = "") -> Reply:
+        """Do what ``who`` asks for, or say why not. What it comes to is on the disk when this returns."""
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            if live is None:
+                return Reply("table_over")
+            if who.by == "person" and self._is_double_tap(live, who, step):
+                return Reply("too_quick")
+            return await self._perform(live, who, step, token, why)
+
+    async def live(self, table: int) -> LiveTable | None:
+        """The table, if it is still going on."""
+        async with self._locks.hold(table):
+            return await self._table(table)
+
+    async def show(self, table: int, person: int, token: str, *, group: bool) -> Reply:
+        """Open a page (a ``ui:`` token) on somebody's message of the table, or on the group's. Nothing else changes."""
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            if live is None:
+                return Reply("table_over")
+            concerned = live.state.seat_of(person) is not None or live.state.owner == person
+            if not concerned:
+                return Reply("not_seated")
+            if group:
+                if not self._turn_group_page(live, token):
+                    return Reply("unknown")
+            elif not live.turn_page(person, live.step_for(person), token):
+                return Reply("unknown")
+            await self.appear(live)
+            return Reply("ok")
+
+    async def view(self, table: int, person: int | None, language: str, *, results: bool = False) -> TableView | None:
+        """What this person may know of a table in play; None where it is over."""
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            if live is None:
+                return None
+            around = await self.around(live)
+            seat = live.state.seat_of(person)
+            return appearance.view_for(live, seat, person, Translator(language), around, results=results)
+
+    async def any_view(
+        self, table: int, person: int | None, language: str, *, public: bool = False
+    ) -> TableView | None:
+        """As `view`, with all results, of a table that is over too. ``public``: without what only a seat may know."""
+        live = await self.live(table)
+        if live is None:
+            row = await self.store.tables.get(table)
+            live = None if row is None else await self.load(row)
+        if live is None:
+            return None
+        around = await self.around(live)
+        seat = None if public else live.state.seat_of(person)
+        return appearance.view_for(live, seat, person, Translator(language), around, results=True)
+
+    async def post_anew(self, table: int) -> Reply:
+        """The group's message of the table, at the bottom again."""
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            if live is None:
+                return Reply("table_over")
+            live.muted = False
+            await self.appear(live)
+            self.delivery.anew(table, appearance.group_role(live.state))
+            return Reply("ok")
+
+    async def hand_anew(self, table: int, person: int) -> Reply:
+        """Somebody's own message of the table, at the bottom of their chat again, on its first page."""
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            if live is None:
+                return Reply("table_over")
+            if live.state.seat_of(person) is None:
+                return Reply("not_seated")
+            live.pages.pop(person, None)
+            await self.appear(live)
+            self.delivery.anew(table, appearance.hand_role(person))
+            return Reply("ok")
+
+    async def refresh(self, table: int, *, gone: tuple[str, ...] = ()) -> None:
+        """Show the table anew: a name, a language or a place has changed. ``gone``: roles that are done with."""
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            if live is not None:
+                await self.settle(live)
+                if gone:
+                    self.delivery.want(table, (), gone=gone)
+
+    async def recover(self, table: int) -> None:
+        """At start: a deal that cannot be replayed is void; everything else goes on where it stood."""
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            if live is None:
+                return
+            if live.state.broken:
+                log.error("table %d: deal %d cannot be replayed and is void", table, live.state.deal_number)
+                await self._perform(live, Who.program(), 0, "void", "")
+                return
+            await self.settle(live)
+
+    async def tell_unreachable(self, table: int, person: int) -> None:
+        """The group learns that the bot cannot write to somebody who sits there."""
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            seat = None if live is None else live.state.seat_of(person)
+            if live is None or seat is None:
+                return
+            await self.settle(live)
+            if live.state.running and not live.muted:
+                self.delivery.want(table, [appearance.unreachable(live, await self.around(live), seat)])
+
+    async def _perform(self, live: LiveTable, who: Who, step: int, token: str, why: str) -> Reply:
+        state = live.state
+        people = await self.directory.many({*state.people, *(vote.person for vote in state.votes if vote.person)})
+        seat = who.seat if who.seat is not None else state.seat_of(who.person)
+        around = Circumstances(
+            at=self.clock.now(),
+            random=self._random,
+            secret=live.secret,
+            spent=0 if seat is None else self.turns.spent(live.table, seat, step),
+            time_left=self.turns.left(live.table),
+            unreachable=frozenset(number for number, each in people.items() if not each.started),
+            why=why,
+        )
+        result = decide(state, who, step, token, around)
+        if isinstance(result, Refusal):
+            known = await self.directory.many(result.people)
+            names = tuple(known[person].name for person in result.people if person in known)
+            return Reply(result.code, result.args, names)
+        if not result.events:
+            return Reply(result.code, result.args)
+        try:
+            await self._commit(live, result)
+        except LogConflict:
+            log.warning("table %d: its log went on without us; read again", live.table)
+            self._live.pop(live.table, None)
+            await self._table(live.table)
+            return Reply("stale")
+        self._note_questions(live, state, seat if who.by == "person" else None)
+        await self.settle(live, result.events, before=state)
+        return Reply(result.code, result.args)
+
+    async def _commit(self, live: LiveTable, decision: Decision) -> None:
+        """The events and what is kept beside them, all or nothing."""
+        before, after = live.state, decision.state
+        record = None
+        if before.live and not after.live and after.sheet is not None:
+            stored = [each.event for each in await self.store.log.read(live.table)]
+            history = [ev.from_json(event) for event in stored]
+            record = archived(live, after, [*history, *decision.events], live.secret)
+        at = self.clock.now()
+        async with self.store.transaction() as unit:
+            await unit.log.append(live.table, before.number + 1, [each.to_json() for each in decision.events], at=at)
+            if _status(before) != _status(after):
+                await unit.tables.set_status(live.table, _status(after))
+            if before.agreements != after.agreements:
+                await unit.tables.set_agreements(live.table, after.agreements.to_mapping())
+            if _sitting(before) != _sitting(after):
+                await unit.seats.replace(live.table, _sitting(after))
+            if record is not None:
+                await unit.archive.add(record, after.everybody)
+            await unit.deadlines.replace(live.table, self._deadlines(live, after))
+        live.state = after
+
+    def _deadlines(self, live: LiveTable, state: TableState) -> list[Deadline]:
+        if not state.live:
+            return []
+        rows = [
+            Deadline(live.table, question.seat, question.step, question.kind, due, left)
+            for question, left, due in self.turns.open(live.table)
+        ]
+        if state.paused:
+            due = state.at + REMIND_ADJOURNED_SECONDS
+            rows.append(Deadline(live.table, WHOLE_TABLE, state.pause_step, "adjourned", due, 0.0))
+        return rows
+
+    # What follows from the state.
+
+    async def settle(
+        self, live: LiveTable, events: tuple[ev.Event, ...] = (), *, before: TableState | None = None
+    ) -> None:
+        """Bring clocks, computers and screens in line with the table as it is now."""
+        if live.state.live:
+            self.turns.follow(live.table, live.state)
+            self.computers.follow(live)
+            self._arm_whole_table(live)
+        else:
+            self._rest(live)
+        await self.appear(live, events, before)
+        if not live.state.live:
+            self._live.pop(live.table, None)
+            self.delivery.release(live.table)
+
+    def _rest(self, live: LiveTable) -> None:
+        self.turns.forget(live.table)
+        self.computers.forget(live.table)
+        for name in ("adjourned", "time_up"):
+            self.clock.cancel(f"{name}:{live.table}")
+
+    async def around(self, live: LiveTable) -> Around:
+        state = live.state
+        wanted = {*state.people, state.owner, *(vote.person for vote in state.votes if vote.person is not None)}
+        message = self.delivery.message(live.table, appearance.group_role(state))
+        return Around(
+            await self.directory.many(wanted),
+            self.turns.clocks(live.table),
+            self.links,
+            message.message_id if message is not None else 0,
+        )
+
+    async def appear(
+        self, live: LiveTable, events: tuple[ev.Event, ...] = (), before: TableState | None = None
+    ) -> None:
+        """Tell delivery how everything should look."""
+        around = await self.around(live)
+        look = appearance.look(live, around, events)
+        wanted, gone = list(look.wanted), list(look.gone)
+        closed = {event.vote: event for event in events if isinstance(event, ev.VoteClosed)}
+        for vote in before.votes if before is not None else ():
+            if vote.step in closed:
+                wanted.append(appearance.vote_closed(live, around, vote.kind, closed[vote.step]))
+            elif all(other.step != vote.step for other in live.state.votes):
+                gone.append(f"vote:{vote.step}")
+        if live.muted and not live.state.paused:
+            live.muted = False  # somebody has called the pulka back: perhaps the group takes messages again
+        if live.muted:
+            wanted = [each for each in wanted if each.place != live.place]
+        self.delivery.want(live.table, wanted, gone=gone)
+
+    def _turn_group_page(self, live: LiveTable, token: str) -> bool:
+        page = tokens.parse_ui(token)
+        if page is None:
+            return False
+        role = appearance.group_role(live.state)
+        if page.argument.isdecimal() and page.page in ("layout", "why", "result"):
+            role = appearance.deal_role(int(page.argument))
+        live.group_pages[role] = page
+        return True
+
+    # Time.
+
+    def _arm_whole_table(self, live: LiveTable) -> None:
+        """The end by time, and the one reminder of an adjourned pulka."""
+        state, table = live.state, live.table
+        key = f"time_up:{table}"
+        if state.running and not state.paused and not state.time_is_up and state.agreements.end == "time":
+            now = self.clock.now()
+            left = state.settings.time_limit_minutes * 60 - state.played_seconds(now)
+            self.clock.arm(key, now + max(0.0, left), lambda: self._time_up(table))
+        else:
+            self.clock.cancel(key)
+        key = f"adjourned:{table}"
+        if not state.paused:
+            self.clock.cancel(key)
+        elif self.clock.armed(key) is None:
+            self.clock.arm(key, state.at + REMIND_ADJOURNED_SECONDS, lambda: self._remind_adjourned(table))
+
+    async def _time_up(self, table: int) -> None:
+        await self.perform(table, Who.time(), 0, "time_up")
+
+    async def _remind_adjourned(self, table: int) -> None:
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            if live is None or not live.state.paused:
+                return
+            await self.store.deadlines.drop(table, WHOLE_TABLE, live.state.pause_step)
+            self.delivery.want(table, appearance.adjourned(live, await self.around(live)))
+
+    async def _late(self, table: int, question: Question) -> None:
+        """The time of a question is over: what is harmless is done, by time."""
+        live = await self.live(table)
+        if live is None:
+            return
+        state = live.state
+        match question.kind:
+            case "turn":
+                if state.questions.get(question.seat) == question.step and state.deal is not None:
+                    action = stand_in.choose(state.deal.view(question.seat), self.seed(live))
+                    token = str(action).replace(" ", "_")
+                    await self.perform(table, Who.time(question.seat), question.step, token)
+            case "draw":
+                for seat in state.draw_waiting():
+                    if live.state.drawing is not None and seat in live.state.draw_waiting():
+                        taken = live.state.drawing.taken
+                        free = [card for card in range(len(live.state.drawing.cards)) if card not in taken]
+                        card = self._random.choice(free)
+                        await self.perform(table, Who.time(seat), question.step, f"draw:{card}")
+            case "between":
+                for seat in state.between_waiting():
+                    await self.perform(table, Who.time(seat), question.step, "ready")
+            case _:
+                await self.perform(table, Who.time(), question.step, "expire")
+
+    async def _half(self, table: int, question: Question) -> None:
+        """Half of a turn's time is over: its owner is called by name in the group."""
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            if live is None or live.state.questions.get(question.seat) != question.step or live.muted:
+                return
+            live.reminders[question.seat] = question.step
+            around = await self.around(live)
+            self.delivery.want(table, [appearance.reminder(live, around, question.seat, question.step)])
+
+    async def _banked(self, table: int, question: Question) -> None:
+        """A turn eats the time bank: the screens say so."""
+        async with self._locks.hold(table):
+            live = await self._table(table)
+            if live is not None:
+                await self.appear(live)
+
+    def seed(self, live: LiveTable) -> int:
+        """The computers' chance: a number of the table's own, never one of the cards."""
+        return int.from_bytes(hashlib.sha256(f"computers/{live.secret}".encode()).digest()[:6])
+
+    # Loading.
+
+    async def _table(self, table: int) -> LiveTable | None:
+        """The live table from memory, or from its log. The caller holds the lock."""
+        live = self._live.get(table)
+        if live is not None:
+            return live
+        row = await self.store.tables.get(table)
+        if row is None or not row.live:
+            return None
+        live = await self.load(row)
+        if live is None or not live.state.live:
+            return None
+        self._live[table] = live
+        return live
+
+    async def load(self, row: TableRow) -> LiveTable | None:
+        """A table read from its log, live or not; None where the log makes no table (which is logged)."""
+        stored = await self.store.log.read(row.table)
+        try:
+            state = replay(ev.from_json(each.event) for each in stored)
+        except (LogError, ValueError, KeyError) as error:
+            log.error("table %d cannot be read: %s", row.table, error)
+            return None
+        chat = await self.store.chats.get(row.chat)
+        language = chat.language if chat is not None and chat.language else DEFAULT_LANGUAGE
+        secret = await self.store.state.get(secret_key(row.table))
+        return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "")
+
+    def tables(self) -> Mapping[int, LiveTable]:
+        """The tables in memory."""
+        return self._live
+
+    # Small things.
+
+    def _is_double_tap(self, live: LiveTable, who: Who, step: int) -> bool:
+        """Somebody's own act has asked them again: a tap right after it is the second half of a double tap."""
+        seat = live.state.seat_of(who.person)
+        if seat is None:
+            return False
+        opened = live.opened.get(seat)
+        if opened is None or opened[0] != step or not opened[2]:
+            return False
+        return self.clock.now() - opened[1] < DOUBLE_TAP_SECONDS
+
+    def _note_questions(self, live: LiveTable, before: TableState, actor: int | None) -> None:
+        now = self.clock.now()
+        for seat, step in live.state.questions.items():
+            if before.questions.get(seat) != step:
+                live.opened[seat] = (step, now, seat == actor)
+        for seat in [seat for seat in live.opened if seat not in live.state.questions]:
+            del live.opened[seat]
+
+
+def secret_key(table: int) -> str:
+    """Under which key of the store's state a table's secret stands."""
+    return f"secret:{table}"
+
+
+def new_secret() -> str:
+    return secrets.token_hex(32)
+
+
+def _status(state: TableState) -> TableStatus:
+    match state.phase:
+        case TablePhase.LOBBY:
+            return TableStatus.LOBBY
+        case TablePhase.FINISHED:
+            return TableStatus.FINISHED
+        case TablePhase.STOPPED:
+            return TableStatus.STOPPED
+        case _:
+            return TableStatus.PAUSED if state.paused else TableStatus.PLAYING
+
+
+def _sitting(state: TableState) -> dict[int, int]:
+    return {index: seat.person for index, seat in enumerate(state.seats) if seat.person is not None}

@@ -1,0 +1,171 @@
+"""Taps on buttons: decoded, given to the table, answered with what came of it.
+
+Callback data is not trusted: whoever sends it, the table decides by who they are. A stranger gets a toast.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from telegram import CallbackQuery, Message, Update
+from telegram.error import BadRequest
+from telegram.ext import ContextTypes
+
+from bot.callback import Callback, decode
+from bot.game import TableGame
+from bot.opening import play_again
+from bot.replies import Reply
+from bot.screens import notices, tokens
+from bot.screens.hand import my_cards
+from bot.screens.text import MAX_ALERT
+from bot.table.draft import Who
+from bot.wanted import Place
+from handlers.pages import Pages
+from handlers.people import People, place_of
+from locales import LANGUAGES, Translator
+from storage import Person
+
+Context = ContextTypes.DEFAULT_TYPE
+_TOO_OLD: Final = ("query is too old", "query id is invalid")
+_FROM_OUTSIDE: Final = ("sit", "join", "take")
+_FOR_ADMINS: Final = ("owner_only", "not_seated")
+
+
+class Taps:
+    def __init__(self, game: TableGame, people: People) -> None:
+        self._game = game
+        self._people = people
+        self._pages = Pages(game)
+
+    async def tap(self, update: Update, context: Context) -> None:
+        query = update.callback_query
+        if query is None:
+            return
+        person = await self._people.met(query.from_user)
+        place = _place(query)
+        private = place is not None and place.private
+        if private:
+            await self._game.reachable(person.person)
+            person = replace(person, started=True)
+        language = person.language or (await self._game.language_of(place.chat) if place is not None else None)
+        t = Translator(language) if language else Translator(LANGUAGES[0])
+        callback = decode(query.data or "")
+        reply = Reply("unknown") if callback is None else await self._do(query, callback, person, place, t, context)
+        await _answer(query, reply, t)
+
+    async def _do(
+        self,
+        query: CallbackQuery,
+        callback: Callback,
+        person: Person,
+        place: Place | None,
+        t: Translator,
+        context: Context,
+    ) -> Reply:
+        message_id = query.message.message_id if query.message is not None else 0
+        if callback.table and place is not None:
+            self._game.delivery.tapped(callback.table, place, message_id)
+        if callback.token.startswith("ui:"):
+            return await self._show(callback, person, place, message_id, t)
+        if callback.table == 0:
+            return await self._choose(callback, person, place, message_id, query, context)
+        if callback.token == "cards":
+            view = await self._game.tables.view(callback.table, person.person, t.language)
+            if view is None:
+                return Reply("table_over")
+            return Reply("not_seated") if view.viewer is None else Reply("ok", text=my_cards(view, t), alert=True)
+        if callback.token == "again":
+            return await play_again(self._game.tables, callback.table, person.person)
+        return await self._perform(callback, person, place, context)
+
+    async def _perform(self, callback: Callback, person: Person, place: Place | None, context: Context) -> Reply:
+        """The table's answer. Admins are looked up only where it matters."""
+        tables = self._game.tables
+        live = await tables.live(callback.table)
+        if live is None:
+            return Reply("table_over")
+        name = callback.token.partition(":")[0]
+        in_group = place is not None and place.chat == live.place.chat
+        telegram_id = person.telegram_id or 0
+        if (
+            name in _FROM_OUTSIDE
+            and not in_group
+            and not await self._people.is_member(context.bot, live.place.chat, telegram_id)
+        ):
+            return Reply("not_member")
+        reply = await tables.perform(callback.table, Who(person.person), callback.step, callback.token)
+        if (
+            reply.code in _FOR_ADMINS
+            and in_group
+            and name in tokens.FOR_ADMINS
+            and await self._people.is_admin(context.bot, live.place.chat, telegram_id)
+        ):
+            reply = await tables.perform(callback.table, Who(person.person, admin=True), callback.step, callback.token)
+        if reply.code in ("seated", "already_seated") and not person.started:
+            return replace(reply, url=self._game.links.seat(callback.table, telegram_id))
+        return reply
+
+    async def _show(
+        self, callback: Callback, person: Person, place: Place | None, message_id: int, t: Translator
+    ) -> Reply:
+        """A page: on a message of the table it opens there; an answer to a command is turned itself."""
+        page = tokens.parse_ui(callback.token)
+        if page is None:
+            return Reply("unknown")
+        if place is None:
+            return Reply("stale")
+        live = await self._game.tables.live(callback.table) if callback.table else None
+        if live is not None and self._game.delivery.looks_after(place.chat, message_id):
+            return await self._game.tables.show(callback.table, person.person, callback.token, group=not place.private)
+        screen = await self._pages.screen(callback.table, person, place, page, t)
+        if screen is None:
+            return Reply("stale")
+        self._game.delivery.turn(place, message_id, screen)
+        return Reply("ok")
+
+    async def _choose(
+        self,
+        callback: Callback,
+        person: Person,
+        place: Place | None,
+        message_id: int,
+        query: CallbackQuery,
+        context: Context,
+    ) -> Reply:
+        """A choice that belongs to no table: the language of a person, or by an admin of a group."""
+        parts = callback.token.split(":")
+        if parts[:2] != ["set", "language"] or len(parts) != 3 or parts[2] not in LANGUAGES or place is None:
+            return Reply("unknown")
+        if place.private:
+            await self._game.set_person_language(person.person, parts[2])
+        elif await self._people.is_admin(context.bot, place.chat, query.from_user.id):
+            await self._game.set_group_language(place.chat, parts[2])
+        else:
+            return Reply("admin_only")
+        t = Translator(parts[2])
+        self._game.delivery.turn(place, message_id, await self._pages.settings(place, t))
+        return Reply("ok")
+
+
+def _place(query: CallbackQuery) -> Place | None:
+    """Where the tapped message stands; an inaccessible one still has its chat."""
+    message = query.message
+    if message is None:
+        return None
+    return place_of(message) if isinstance(message, Message) else Place(message.chat.id)
+
+
+async def _answer(query: CallbackQuery, reply: Reply, t: Translator) -> None:
+    """The toast, the alert or the link. Too late is no error: the screen says it too."""
+    text: str | None = reply.text[:MAX_ALERT] or None
+    if text is None and reply.code != "ok":
+        text = notices.reply(t, reply.code, reply.args, reply.people)
+    try:
+        if reply.url is not None:
+            await query.answer(url=reply.url)
+        else:
+            await query.answer(text=text, show_alert=reply.alert)
+    except BadRequest as error:
+        if not any(each in error.message.lower() for each in _TOO_OLD):
+            raise
