@@ -39,9 +39,9 @@ def hand(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
             return _more_page(view, deal, t)
         case "calls":
             return _calls_page(view, deal, t, names)
-        case "claim" if deal.claim is None:
+        case "claim" if deal.claim is None and deal.phase is Phase.PLAY and view.viewer in deal.players:
             part = hand_claim.proposing(view, deal, t, names, ui)
-        case "climb":
+        case "climb" if hand_auction.still_in(view, deal):
             part = hand_auction.climbing(view, deal, t, names)
         case _:
             part = _plain(view, deal, t, names, ui)

@@ -10,6 +10,7 @@ from bot.table.view import TableView
 from locales import Translator
 from preferans.actions import SEE, Bid
 from preferans.contracts import LADDER, MISERE
+from preferans.deal import Phase
 from preferans.view import View
 
 
@@ -30,9 +31,11 @@ def auction(view: TableView, deal: View, t: Translator, names: Names) -> Part:
         _calls(deal, keys, t, names)
         if _can_climb(deal):
             keys.row(keys.button(t("button-climb"), tokens.page("climb")))
-    elif _still_in(view, deal):
+    elif still_in(view, deal):
         body += ["", *_intent(view, t)]
         _ahead(view, keys, t)
+    if not mine and SEE in deal.legal:
+        keys.row(word_button(keys, SEE, t, names))
     service_row(view, deal, keys, t)
     return Part(body, keys.build())
 
@@ -60,8 +63,9 @@ def _calls(deal: View, keys: Keys, t: Translator, names: Names) -> None:
     keys.row(*(word_button(keys, act, t, names) for act in miseres))
 
 
-def _still_in(view: TableView, deal: View) -> bool:
-    return view.viewer in deal.order and view.viewer not in deal.passed
+def still_in(view: TableView, deal: View) -> bool:
+    """Whether the viewer still bids."""
+    return deal.phase is Phase.AUCTION and view.viewer in deal.order and view.viewer not in deal.passed
 
 
 def _can_climb(deal: View) -> bool:

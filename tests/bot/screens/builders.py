@@ -107,11 +107,15 @@ def view(
     )
 
 
-def dealt(agreements: Agreements, seed: int, dealer: int = 0, raspas_in_a_row: int = 0) -> Deal:
+def dealt(
+    agreements: Agreements, seed: int, dealer: int = 0, raspas_in_a_row: int = 0, *, opening_raspas: bool = False
+) -> Deal:
     """A deal from a shuffled pack."""
     pack = list(CARDS)
     Random(seed).shuffle(pack)
-    return Deal.from_pack(agreements, dealer=dealer, pack=pack, raspas_in_a_row=raspas_in_a_row)
+    return Deal.from_pack(
+        agreements, dealer=dealer, pack=pack, raspas_in_a_row=raspas_in_a_row, opening_raspas=opening_raspas
+    )
 
 
 def scripted(agreements: Agreements, hands: Sequence[str | None], talon: str, *actions: str, dealer: int = 0) -> Deal:
@@ -179,7 +183,13 @@ def pulka(agreements: Agreements, seed: int, deals: int) -> tuple[Sheet, tuple[R
     sheet = Sheet.start(agreements, NAMES[: agreements.players])
     results: list[ResultView] = []
     for number in range(1, deals + 1):
-        deal = dealt(agreements, random.randrange(10**6), sheet.dealer, sheet.raspas_in_a_row)
+        deal = dealt(
+            agreements,
+            random.randrange(10**6),
+            sheet.dealer,
+            sheet.raspas_in_a_row,
+            opening_raspas=sheet.opening_raspas,
+        )
         hands = tuple(deal.view(seat).hands[seat] if seat in deal.order else None for seat in range(agreements.players))
         sheet, result = result_of(played(deal, random), sheet, number, hands)
         results.append(result)
