@@ -8,7 +8,7 @@ import pytest
 
 from preferans.actions import CLOSED, INVITE, OPEN, SEE, WHIST, Bid, Claim, Discard, IllegalAction, Look, Pass
 from preferans.actions import Play as PlayAction
-from preferans.agreements import GusarikRaspas, Ten
+from preferans.agreements import GusarikRaspas, OpenTiming, OverMisere, RaspasTalon, Ten
 from preferans.cards import FULL_PACK, Cards
 from preferans.deal import Deal, Phase
 from preferans.notation import parse_card, parse_cards
@@ -148,7 +148,15 @@ def same_table(at: Deal, other: Deal) -> bool:
     return (at.play.tricks, at.play.table) == (other.play.tricks, other.play.table)
 
 
-@pytest.mark.parametrize("block", range(5))
+def compare(at: Deal, random: Random, tries: int, counted: Counter[str]) -> None:
+    for viewer in (*range(at.agreements.players), None):
+        view = at.view(viewer)
+        for other in twins(at, viewer, random, tries):
+            assert other.view(viewer) == view
+            counted[at.phase.value] += other != at
+
+
+@pytest.mark.parametrize("block", range(4))
 def test_a_view_never_differs_by_what_the_seat_may_not_know(block):
     counted: Counter[str] = Counter()
     for seed in range(20):
@@ -157,12 +165,47 @@ def test_a_view_never_differs_by_what_the_seat_may_not_know(block):
         while at.phase is not Phase.FINISHED:
             at = random_step(at, random)
             if random.random() < 0.15:
-                for viewer in (*range(at.agreements.players), None):
-                    view = at.view(viewer)
-                    for other in twins(at, viewer, random, 2):
-                        assert other.view(viewer) == view
-                        counted[at.phase.value] += other != at
+                compare(at, random, 2, counted)
     assert all(counted[phase.value] >= 5 for phase in (Phase.AUCTION, Phase.EXCHANGE, Phase.PLAY)), counted
+
+
+FOUR = {"players": 4, "dealer": 3}
+CHAIN = {"over_misere": OverMisere.NO_TALON_CHAIN}
+
+
+@pytest.mark.parametrize(
+    ("changes", "calls"),
+    [
+        ({}, "misere, pass, pass"),
+        ({}, "pass, misere, pass"),
+        ({"misere_show12": True}, "misere, pass, pass"),
+        ({"misere_half_with_dealer": True, **FOUR}, "misere, pass, pass"),
+        ({"misere_half_with_dealer": True, **FOUR}, "misere, pass, pass, invite"),
+        ({"misere_half_with_dealer": True, **FOUR}, "pass, misere, pass, invite, reject"),
+        (CHAIN, "misere, 9s, pass, misere closed, pass"),
+        (CHAIN, "misere, 9s, pass, misere closed, 9s closed"),
+        ({"throw_talon": 10}, "misere, pass, pass"),
+        ({"players": 2, "dealer": 1}, "misere, pass"),
+        ({"players": 2, "dealer": 1, "open_timing": OpenTiming.AFTER_FIRST_CARD}, "6s, pass"),
+        ({"blind_game": True}, "blind 6s"),
+        ({"blind_pass": True}, "blind pass"),
+        (FOUR, "pass, pass, pass"),
+        ({"raspas_talon": RaspasTalon.CLOSED}, "pass, pass, pass"),
+    ],
+)
+def test_no_view_leaks_from_here_on(changes, calls):
+    counted: Counter[str] = Counter()
+    for seed in range(6):
+        random = Random(f"from {calls} {seed}")
+        at = after(deal(seed=seed, **changes), calls)
+        compare(at, random, 4, counted)
+        for _ in range(12):
+            if at.phase is Phase.FINISHED:
+                break
+            at = random_step(at, random)
+            if random.random() < 0.4:
+                compare(at, random, 3, counted)
+    assert sum(counted.values()) >= 20
 
 
 def test_a_view_says_where_every_card_may_lie():
