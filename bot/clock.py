@@ -101,7 +101,8 @@ class Clock:
         await self.wait(asyncio.Event(), at)
 
     async def wait(self, event: asyncio.Event, until: float | None) -> bool:
-        """Wait for the event, at most until then. True: the event came."""
+        """Wait for the event, at most until then. True: the event came. Lets others run in any case."""
+        await asyncio.sleep(0)
         while not event.is_set():
             turned = self._turned
             timeout: float | None = None

@@ -21,6 +21,7 @@ PRIVATE_BURST: Final = 5.0
 PRIVATE_RATE: Final = 0.9
 ALL_BURST: Final = 4.0
 ALL_RATE: Final = 25.0
+_SHORTEST_WAIT: Final = 1e-4
 LONG_TEXT: Final = 500  # longer messages reach the limits sooner, so they cost more
 
 
@@ -44,8 +45,9 @@ class Bucket:
         """Seconds until so much may be spent with ``keep`` left over; 0: now."""
         self._fill(now)
         # What costs more than the whole bucket goes when it is full.
-        missing = min(amount + keep, self._size) - self._tokens
-        return max(0.0, missing / self._rate)
+        wait = (min(amount + keep, self._size) - self._tokens) / self._rate
+        # Less than a clock of floats can tell from now is now.
+        return wait if wait > _SHORTEST_WAIT else 0.0
 
     def spend(self, now: float, amount: float) -> None:
         self._fill(now)

@@ -68,3 +68,14 @@ async def test_where_everybody_waits_the_most_urgent_goes_first() -> None:
     assert order == [9, 9, 9, 9, 0, 1, 2, 3, 3]
     assert clock.now() >= 5 / ALL_RATE
     pace.stop()
+
+
+def test_a_wait_that_no_clock_can_tell_from_now_is_none() -> None:
+    bucket = Bucket(6.0, 0.2, 0.0, 1_900_000_000.0)
+    now = 1_900_000_000.0
+    for _ in range(1000):
+        wait = bucket.wait(now, 1.0)
+        assert wait == 0 or now + wait > now
+        now += wait
+        if not wait:
+            bucket.spend(now, 1.0)
