@@ -19,7 +19,7 @@ FORMAT = "pulka/1"
 
 
 def archived(live: LiveTable, state: TableState, events: Sequence[ev.Event], secret: str) -> ArchivedPulka:
-    """The row of the archive for a pulka that is over."""
+    """The row of the archive for a pulka that is over. Its report publishes the secret behind the seal."""
     sheet = state.sheet
     if sheet is None or state.finished_at is None:
         raise ValueError("only a pulka that was played is kept")
@@ -27,12 +27,13 @@ def archived(live: LiveTable, state: TableState, events: Sequence[ev.Event], sec
         "players": [_name(seat.person, index) for index, seat in enumerate(state.seats)],
         "totals": list(sheet.settlement().rounded()),
         "stopped": state.phase is TablePhase.STOPPED,
+        "secret": secret,
     }
-    record = pulka_record(events, secret)
+    record = pulka_record(events)
     return ArchivedPulka(live.table, live.place.chat, live.place.thread, state.name, record, report, state.finished_at)
 
 
-def pulka_record(events: Sequence[ev.Event], secret: str = "") -> dict[str, Any]:
+def pulka_record(events: Sequence[ev.Event]) -> dict[str, Any]:
     """The pulka of a table's log. A deal that is not over, or was broken off, is a void one."""
     first, *rest = events
     if not isinstance(first, ev.Opened):
@@ -72,8 +73,6 @@ def pulka_record(events: Sequence[ev.Event], secret: str = "") -> dict[str, Any]
                 pass
     if current is not None:
         current["void"] = "stopped"
-    if secret and not state.live:
-        record["secret"] = secret
     return record
 
 

@@ -8,14 +8,25 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bot.commands import agreements, replay
+from bot.commands import agreements, backup, replay, run
+from bot.game import TableGame
+from bot.running import Game, Services
+from handlers import all_handlers
+
+
+def compose(services: Services) -> Game:
+    """The tables, and the handlers that turn updates into their commands."""
+    game = TableGame(services)
+    game.handlers = all_handlers(game)
+    return game
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0, or 2 for what cannot be done, with one line on standard error."""
     parser = argparse.ArgumentParser(prog="pulka", description="A preferans table in a Telegram group, and its tools.")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (replay, agreements):
+    run.add(commands, compose)
+    for command in (replay, agreements, backup):
         command.add(commands)
     options = parser.parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):

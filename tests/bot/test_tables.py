@@ -1,0 +1,377 @@
+"""`Tables` with a real database: what is kept, what is shown, what a crash leaves."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.opening import play_again
+from bot.table.draft import Who
+from bot.table.view import TablePhase
+from preferans.players import thumb
+from preferans.pulka import replay
+from preferans.pulka_reading import pulka_from_json
+from storage import Person, TableStatus
+from tests.bot.tables_world import GROUP, World
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    world = await World(tmp_path / "pulka.db").open()
+    yield world
+    await world.close()
+
+
+async def test_a_whole_pulka_is_played_kept_and_archived(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1, pool_size=2)
+    live = world.game.tables.tables()[world.table]
+    await world.play()
+    state = live.state
+    assert state.phase is TablePhase.FINISHED
+    row = await world.store.tables.get(world.table)
+    assert row is not None
+    assert row.status is TableStatus.FINISHED
+    archived = await world.store.archive.get(world.table)
+    assert archived is not None
+    assert state.sheet is not None
+    assert sum(archived.report["totals"]) == 0
+    export = await world.store.archive.export(world.table)
+    assert export is not None
+    assert set(export["players"]) >= {"Анна", "Борис"}
+    replayed = replay(pulka_from_json(export)).sheet
+    assert replayed.pool == state.sheet.pool
+    assert replayed.mountain == state.sheet.mountain
+    assert replayed.whists == state.sheet.whists
+    assert world.delivery.released == [world.table]
+    assert "report" in {role for _, role in world.delivery.shown}
+
+
+async def test_a_crash_in_the_middle_of_a_deal_costs_nothing(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1, pool_size=2)
+    for _ in range(6):
+        if not await world.move():
+            await world.clock.advance(3.0)
+    before = world.state
+    hand = world.hand(anna)
+    await world.restart()
+    assert world.state == before
+    assert world.hand(anna).text.splitlines()[:2] == hand.text.splitlines()[:2]
+    await world.play()
+    assert await world.store.archive.get(world.table) is not None
+
+
+async def test_a_deal_that_cannot_be_replayed_is_void_and_dealt_again(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1)
+    dealer = world.state.next_dealer
+    state = world.state
+    await world.store.log.append(
+        world.table,
+        state.number + 1,
+        [{"do": "act", "at": world.clock.now(), "seat": 0, "action": "10n closed", "by": "person", "spent": 0}],
+        at=world.clock.now(),
+    )
+    await world.restart()
+    assert world.state.phase is TablePhase.BETWEEN
+    assert world.state.voids == 1
+    assert world.state.next_dealer == dealer
+    assert any(role.startswith("void:") for _, role in world.delivery.shown)
+    await world.to_deal()
+    assert world.state.deal_number == 1
+
+
+async def test_somebody_else_wrote_the_log_first(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1)
+    state = world.state
+    pause = {"do": "pause", "at": world.clock.now(), "person": anna.person, "why": "", "left": {}}
+    await world.store.log.append(world.table, state.number + 1, [pause], at=world.clock.now())
+    reply = await world.tap(boris, "pause")
+    assert reply.code == "stale"
+    assert world.state.paused
+    assert (await world.tap(boris, "resume")).code == "resumed"
+
+
+async def mover(world: World) -> Person:
+    """The person whose turn it is; computers have moved before."""
+    for _ in range(60):
+        state = world.state
+        for seat in state.questions:
+            if state.seats[seat].waited_for:
+                return await world.at(seat)
+        if state.phase is TablePhase.BETWEEN:
+            await world.to_deal()
+        await world.clock.advance(2.0)
+    raise AssertionError("nobody is asked")
+
+
+async def seen(world: World, person: Person) -> None:
+    """Telegram has accepted the person's screen."""
+    wanted = world.delivery.shown[world.table, f"hand:{person.person}"]
+    await world.game.delivered(wanted, world.clock.now())
+
+
+async def test_half_time_bank_and_the_harmless_decision(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=100)
+    person = await mover(world)
+    seat = world.state.seat_of(person.person)
+    assert seat is not None
+    step = world.state.questions[seat]
+    await world.clock.advance(20.0)  # nothing was shown yet: no time runs
+    await seen(world, person)
+    await world.clock.advance(31.0)
+    assert (world.table, f"reminder:{seat}:{step}") in world.delivery.shown
+    await world.clock.advance(30.0)
+    assert world.game.tables.turns.clocks(world.table)[seat].on_bank
+    await world.clock.advance(98.0)
+    assert world.state.questions.get(seat) == step
+    await world.clock.advance(2.0)
+    assert world.state.questions.get(seat) != step
+    assert world.state.seats[seat].missed == 1
+    assert world.state.seats[seat].bank == 0
+    assert f"reminder:{seat}:{step}" in world.delivery.gone
+
+
+async def test_a_slow_answer_is_paid_from_the_bank(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=100)
+    person = await mover(world)
+    seat = world.state.seat_of(person.person)
+    assert seat is not None
+    await seen(world, person)
+    await world.clock.advance(90.0)
+    assert (await world.tap(person, "pass")).code == "ok"
+    assert world.state.seats[seat].bank == 70
+
+
+async def test_a_turn_that_nobody_sees_begins_after_a_minute(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=0)
+    person = await mover(world)
+    seat = world.state.seat_of(person.person)
+    step = world.state.questions[seat]
+    await world.clock.advance(119.0)
+    assert world.state.questions.get(seat) == step
+    await world.clock.advance(2.0)
+    assert world.state.questions.get(seat) != step
+
+
+async def test_two_missed_turns_make_a_seat_away_and_a_tap_brings_it_back(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1, turn_seconds=30, bank_seconds=0)
+    seat = world.state.seat_of(boris.person)
+    for _ in range(400):
+        if world.state.seats[seat].away:
+            break
+        state = world.state
+        mine = state.seat_of(anna.person)
+        if mine in state.questions:
+            token = str(thumb.choose(state.deal.view(mine))).replace(" ", "_")
+            await world.clock.advance(1.0)
+            await world.tap(anna, token)
+        elif state.phase is TablePhase.BETWEEN:
+            await world.to_deal()
+        else:
+            await world.clock.advance(10.0)
+    assert world.state.seats[seat].away
+    assert (world.table, f"away:{seat}") in world.delivery.shown
+    assert {"back", "ready"} & world.tokens(world.hand(boris)).keys()
+    assert (await world.tap(boris, "back")).code == "welcome_back"
+    assert not world.state.seats[seat].away
+    assert f"away:{seat}" in world.delivery.gone
+
+
+async def test_when_all_are_away_the_table_waits(world: World) -> None:
+    anna = await world.person("Анна")
+    await world.begin([anna], computers=2, turn_seconds=30, bank_seconds=0)
+    await world.clock.advance(3600.0)
+    assert world.state.paused
+    number = world.state.number
+    await world.clock.advance(3600.0)
+    assert world.state.number == number
+    assert (await world.tap(anna, "back")).code == "welcome_back"
+    assert not world.state.paused
+    await world.play()
+
+
+async def test_a_pause_keeps_what_was_left_and_reminds_once(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=0)
+    person = await mover(world)
+    seat = world.state.seat_of(person.person)
+    step = world.state.questions[seat]
+    await seen(world, person)
+    await world.clock.advance(40.0)
+    assert (await world.tap(anna, "pause")).code == "pause"
+    assert (await world.tap(person, "pass")).code == "paused"
+    await world.clock.advance(23 * 3600.0)
+    assert "adjourned" not in {role for _, role in world.delivery.shown}
+    await world.clock.advance(2 * 3600.0)
+    assert "adjourned" in {role for _, role in world.delivery.shown}
+    world.delivery.shown.clear()
+    await world.clock.advance(72 * 3600.0)
+    assert "adjourned" not in {role for _, role in world.delivery.shown}
+    assert (await world.tap(boris, "resume")).code == "resumed"
+    await seen(world, person)
+    await world.clock.advance(19.0)
+    assert world.state.questions.get(seat) == step
+    await world.clock.advance(2.0)
+    assert world.state.questions.get(seat) != step
+
+
+async def test_an_outage_costs_nobody_time(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=0)
+    person = await mover(world)
+    seat = world.state.seat_of(person.person)
+    step = world.state.questions[seat]
+    await seen(world, person)
+    await world.clock.advance(30.0)
+    await world.game.went_down(world.clock.now())
+    await world.clock.advance(1000.0)
+    assert world.state.questions.get(seat) == step
+    await world.game.came_back(1000.0)
+    await world.clock.advance(29.0)
+    assert world.state.questions.get(seat) == step
+    await world.clock.advance(2.0)
+    assert world.state.questions.get(seat) != step
+
+
+async def test_stop_by_agreement_and_by_an_admin(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1)
+    assert (await world.tap(anna, "stop")).code == "asked_to_stop"
+    step = world.state.votes[-1].step
+    assert (world.table, f"vote:{step}:{boris.person}") in world.delivery.shown
+    assert (await world.tap(boris, "vote:no")).code == "ok"
+    assert world.state.votes == ()
+    assert (await world.tap(anna, "stop")).code == "asked_to_stop"
+    live = world.game.tables.tables()[world.table]
+    assert (await world.tap(boris, "vote:yes")).code == "ok"
+    assert live.state.phase is TablePhase.STOPPED
+    row = await world.store.tables.get(world.table)
+    assert row is not None
+    assert row.status is TableStatus.STOPPED
+    archived = await world.store.archive.get(world.table)
+    assert archived is not None
+    assert archived.record["deals"][-1]["void"] == "stopped"
+
+
+async def test_leaving_coming_back_and_taking_over(world: World) -> None:
+    anna, boris, vera = [await world.person(name) for name in ("Анна", "Борис", "Вера")]
+    await world.begin([anna, boris], computers=1)
+    seat = world.state.seat_of(boris.person)
+    assert (await world.tap(boris, "leave")).code == "left"
+    assert (world.table, f"left:{seat}") in world.delivery.shown
+    assert (await world.tap(boris, f"take:{seat}")).code == "welcome_back"
+    assert (await world.tap(boris, "leave")).code == "left"
+    assert (await world.tap(vera, f"take:{seat}")).code == "asked_to_join"
+    assert (await world.tap(anna, "vote:yes")).code == "ok"
+    assert world.state.successors == {seat: vera.person}
+    for _ in range(400):
+        if world.state.seats[seat].person == vera.person:
+            break
+        if not await world.move():
+            await world.clock.advance(3.0)
+    assert world.state.seats[seat].person == vera.person
+    await world.play()
+    archived = await world.store.archive.export(world.table)
+    assert archived is not None
+    assert any(item.get("player") == "Вера" for item in archived["deals"])
+
+
+async def test_forgetting_gives_the_seat_to_a_computer_and_blanks_the_name(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1, pool_size=2)
+    await world.game.forget(boris)
+    assert world.state.seat_of(boris.person) is None
+    await world.play()
+    export = await world.store.archive.export(world.table)
+    assert export is not None
+    assert "Борис" not in str(export)
+
+
+async def test_the_group_learns_that_somebody_cannot_be_written_to(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1)
+    await world.game.unreachable(boris.person)
+    assert (world.table, f"unreachable:{boris.person}") in world.delivery.shown
+    assert f"hand:{boris.person}" in world.delivery.gone
+    await world.game.reachable(boris.person)
+    assert f"unreachable:{boris.person}" in world.delivery.gone
+    assert (world.table, f"hand:{boris.person}") in world.delivery.shown
+
+
+async def test_a_group_that_moves_takes_its_table_along(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1)
+    await world.game.migrated(GROUP.chat, -1009999999999)
+    live = world.game.tables.tables()[world.table]
+    assert live.place.chat == -1009999999999
+    await world.restart()
+    assert world.game.tables.tables()[world.table].place.chat == -1009999999999
+
+
+async def test_a_double_tap_does_not_play_the_next_card(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1)
+    for _ in range(300):
+        person = await mover(world)
+        state = world.state
+        seat = state.seat_of(person.person)
+        token = str(thumb.choose(state.deal.view(seat))).replace(" ", "_")
+        await world.clock.advance(1.0)
+        assert (await world.tap(person, token)).code == "ok"
+        if seat in world.state.questions:
+            again = str(thumb.choose(world.state.deal.view(seat))).replace(" ", "_")
+            assert (await world.tap(person, again)).code == "too_quick"
+            await world.clock.advance(0.6)
+            assert (await world.tap(person, again)).code == "ok"
+            return
+    raise AssertionError("nobody ever moved twice in a row")
+
+
+async def test_another_pulka_with_the_same_seats(world: World) -> None:
+    anna, boris, vera = [await world.person(name) for name in ("Анна", "Борис", "Вера")]
+    await world.begin([anna, boris], computers=1, pool_size=2)
+    await world.play()
+    assert (await play_again(world.game.tables, world.table, vera.person)).code == "not_seated"
+    reply = await play_again(world.game.tables, world.table, boris.person)
+    assert reply.code == "ok"
+    world.table = reply.args["table"]
+    assert sorted(world.state.people) == sorted([anna.person, boris.person])
+    assert len(world.state.seats) == 3
+    assert world.state.phase is TablePhase.LOBBY
+
+
+async def test_strangers_change_nothing(world: World) -> None:
+    anna, boris, vera = [await world.person(name) for name in ("Анна", "Борис", "Вера")]
+    await world.begin([anna, boris], computers=1)
+    state = world.state
+    for token in ("pass", "ready", "pause", "resume", "stop", "leave", "vote:yes", "draw:0", "pass*", "As"):
+        assert (await world.tap(vera, token)).code in ("not_seated", "stale"), token
+    assert (await world.game.tables.perform(999, Who(vera.person), 0, "pass")).code == "table_over"
+    assert (await world.game.tables.show(world.table, vera.person, "ui:more", group=False)).code == "not_seated"
+    assert world.state == state
+
+
+async def test_computers_slow_down_where_the_group_is_crowded(world: World) -> None:
+    anna = await world.person("Анна")
+    world.delivery.crowded = True
+    await world.begin([anna], computers=2)
+    for _ in range(50):
+        seats = [seat for seat in world.state.questions if not world.state.seats[seat].waited_for]
+        person_asked = any(world.state.seats[seat].waited_for for seat in world.state.questions)
+        if seats and not person_asked:
+            break
+        await world.move()
+    number = world.state.number
+    await world.clock.advance(2.5)
+    assert world.state.number == number
+    await world.clock.advance(4.0)
+    assert world.state.number > number
