@@ -27,8 +27,11 @@ def add(commands: Commands) -> None:
 def _replay(options: argparse.Namespace) -> int:
     try:
         result = replay(read_pulka(read_text(options.file)))
-    except (UnreadableError, PulkaError) as error:
+    except UnreadableError as error:
         print(f"pulka: {error}", file=sys.stderr)
+        return 2
+    except PulkaError as error:
+        print(error, file=sys.stderr)
         return 2
     print(json.dumps(result.to_json()) if options.json else replay_text(result))
     return 0

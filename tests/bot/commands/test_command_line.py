@@ -52,11 +52,11 @@ def test_replay_from_standard_input_as_text(classic: Path) -> None:
 @pytest.mark.parametrize(
     ("stdin", "message"),
     [
-        (b"", b"pulka: no JSON: Expecting value at line 1, column 1\n"),
+        (b"", b"no JSON: Expecting value at line 1, column 1\n"),
         (b"\xff{}", b"pulka: -: no UTF-8 at byte 0\n"),
         (
             b'{"players": ["A", "B"], "deals": [{}]}',
-            b"pulka: deal 1: a deal has hands, talon and actions, or an outcome\n",
+            b"deal 1: a deal has hands, talon and actions, or an outcome\n",
         ),
     ],
 )
