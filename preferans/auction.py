@@ -18,9 +18,8 @@ BIDS: Final = tuple(Bid(contract) for contract in LADDER)
 BLIND_BIDS: Final = tuple(Bid(contract, blind=True) for contract in LADDER)
 CLOSED_BIDS: Final = tuple(Bid(contract, closed=True) for contract in LADDER)
 _MISERE_RUNG: Final = MISERE.rung
-_LEVELS: Final = tuple(contract.level for contract in LADDER)
-_NINES: Final = range(16, 21)
-_TENS: Final = range(21, 26)
+_NINES: Final = slice(16, 21)
+_TENS: Final = slice(21, 26)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +82,8 @@ class Auction:
             return tuple(calls)
         free = agreements.jumps is Jumps.FREE
         if standing is not None and standing.closed:
-            calls += CLOSED_BIDS[16:21] if free else CLOSED_BIDS[16:17]
-            calls += BIDS[21:26] if free else BIDS[21:22]
+            nines, tens = CLOSED_BIDS[_NINES], BIDS[_TENS]
+            calls += [*nines, *tens] if free else [nines[0], tens[0]]
             return tuple(calls)
         if self._may_hold(place):
             calls.append(HERE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from preferans.actions import ACCEPT, CLOSED, OPEN, REJECT, Action, Claim, IllegalAction, Offer, Play
 from preferans.agreements import Agreements
 from preferans.auction import Auction
-from preferans.cards import CARDS, FULL_PACK, NO_CARDS, Card, Cards
+from preferans.cards import NO_CARDS, Card, Cards
 from preferans.claim import ANSWERS, answered, claims, column_taken, final_taken, proposed
 from preferans.contracts import Contract
-from preferans.dealing import DUMMY, active_seats, dealt
+from preferans.dealing import active_seats, dealt
 from preferans.exchange import Exchange
 from preferans.exchange import Stage as ExchangeStage
 from preferans.illegal import Illegal, illegal
@@ -21,6 +21,7 @@ from preferans.outcome import Ended, Outcome
 from preferans.play import SITTING_DEALER, contract_play, opened
 from preferans.play import Play as CardPlay
 from preferans.raspas import raspas_play
+from preferans.setup import NOBODY, Setup, make_setup
 from preferans.tops import sure_tricks
 from preferans.whisting import Stage as WhistingStage
 from preferans.whisting import Whisting
@@ -35,50 +36,6 @@ class Phase(StrEnum):
     WHISTING = "whisting"
     PLAY = "play"
     FINISHED = "finished"
-
-
-_NOBODY = -1
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Setup:
-    """What stands before the first call. ``hands`` and ``order`` by place; ``places`` by seat (-1: not in the deal)."""
-
-    agreements: Agreements
-    dealer: int
-    order: tuple[int, int, int]
-    hands: tuple[int, int, int]
-    talon: tuple[Card, Card]
-    raspas_in_a_row: int
-    opening_raspas: bool
-    blind_raspas_in_a_row: int
-    places: tuple[int, ...]
-    dealer_sits: bool
-
-    @property
-    def dealer_place(self) -> int:
-        return self.places[self.dealer]
-
-    @property
-    def talon_mask(self) -> int:
-        return 1 << self.talon[0] | 1 << self.talon[1]
-
-    def seat(self, place: int) -> int:
-        """The seat of a place; of the dealer who sits out too."""
-        return self.dealer if place == SITTING_DEALER else self.order[place]
-
-    def seats(self, places: Iterable[int]) -> tuple[int, ...]:
-        return tuple([self.seat(place) for place in places])
-
-    def columns(self, declarer: int | None) -> tuple[tuple[int, ...], ...]:
-        """By ascending seats, the places whose tricks count as that seat's; the dummy's are the opponent's."""
-        if self.agreements.players == 2:
-            opponent = None if declarer is None else 2 - declarer
-            mine = {place: (0, 1, 2)[place : place + 1] for place in (0, 2)}
-            if opponent is not None:
-                mine[opponent] = tuple(sorted((opponent, 1)))
-            return tuple(mine[place] for place in sorted(mine, key=lambda place: self.order[place]))
-        return tuple((place,) for place in sorted((0, 1, 2), key=lambda place: self.order[place]))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -115,7 +72,7 @@ class Deal:
         ``opening_raspas``: a compulsory raspas without an auction (RULES 13.25). Raises ValueError with a sentence
         where cards or numbers are wrong.
         """
-        setup = _setup(agreements, dealer, hands, talon, raspas_in_a_row, opening_raspas, blind_raspas_in_a_row)
+        setup = make_setup(agreements, dealer, hands, talon, raspas_in_a_row, opening_raspas, blind_raspas_in_a_row)
         if opening_raspas:
             return cls(setup, Phase.PLAY, play=_raspas(setup))
         return cls(setup, Phase.AUCTION, auction=Auction.start(agreements, raspas_in_a_row, blind_raspas_in_a_row))
@@ -208,8 +165,8 @@ class Deal:
     def legal(self, seat: int) -> tuple[Action, ...]:
         """All that this seat may do now, claims and offers last; () for one that may do nothing."""
         places = self.setup.places
-        place = places[seat] if 0 <= seat < len(places) else _NOBODY
-        if place == _NOBODY:
+        place = places[seat] if 0 <= seat < len(places) else NOBODY
+        if place == NOBODY:
             return ()
         match self.phase:
             case Phase.PLAY:
@@ -250,8 +207,8 @@ class Deal:
         """The deal after this action of this seat. IllegalAction unless it is in ``legal(seat)``."""
         setup = self.setup
         places = setup.places
-        place = places[seat] if 0 <= seat < len(places) else _NOBODY
-        if place == _NOBODY:
+        place = places[seat] if 0 <= seat < len(places) else NOBODY
+        if place == NOBODY:
             raise illegal(Illegal.NOT_IN_DEAL)
         log = (*self.log, (seat, action))
         match self.phase:
@@ -444,64 +401,3 @@ def _by_seat(setup: Setup, play: CardPlay, columns: tuple[int, ...]) -> tuple[in
     if setup.dealer_sits:
         tricks[setup.dealer] = play.taken[SITTING_DEALER]
     return tuple(tricks)
-
-
-def _setup(
-    agreements: Agreements,
-    dealer: int,
-    hands: Sequence[Cards | None],
-    talon: tuple[Card, Card],
-    raspas_in_a_row: int,
-    opening_raspas: bool,
-    blind_raspas_in_a_row: int,
-) -> Setup:
-    players = agreements.players
-    order = active_seats(players, dealer)
-    if len(hands) != max(players, 3):
-        raise ValueError(f"{max(players, 3)} hands are needed, not {len(hands)} (RULES 1.5)")
-    if raspas_in_a_row < 0 or blind_raspas_in_a_row < 0:
-        raise ValueError("raspas in a row are counted from 0 (RULES 6.5)")
-    by_place = []
-    seen = 0
-    for seat, hand in enumerate(hands):
-        if seat not in order:
-            if hand is not None:
-                raise ValueError(f"seat {seat} sits out and has no cards (RULES 1.5)")
-        elif hand is None or hand.bit_count() != 10:
-            held = 0 if hand is None else hand.bit_count()
-            raise ValueError(f"the hand of seat {seat} has {held} cards, not ten (RULES 1.4)")
-        else:
-            seen = _add(seen, hand)
-    if len(talon) != 2:
-        raise ValueError("the talon is two cards (RULES 1.4)")
-    for card in talon:
-        seen = _add(seen, 1 << card)
-    assert seen == FULL_PACK
-    by_place = [hands[seat] for seat in order]
-    first, second, third = (int(hand or 0) for hand in by_place)
-    dealer_sits = dealer not in order
-    places = [_NOBODY] * players
-    for place, seat in enumerate(order):
-        if not (players == 2 and seat == DUMMY):
-            places[seat] = place
-    if dealer_sits:
-        places[dealer] = SITTING_DEALER
-    return Setup(
-        agreements,
-        dealer,
-        order,
-        (first, second, third),
-        (CARDS[talon[0]], CARDS[talon[1]]),
-        raspas_in_a_row,
-        opening_raspas,
-        blind_raspas_in_a_row,
-        tuple(places),
-        dealer_sits,
-    )
-
-
-def _add(seen: int, cards: int) -> int:
-    twice = seen & cards
-    if twice:
-        raise ValueError(f"{CARDS[(twice & -twice).bit_length() - 1]} stands twice (RULES 1.1)")
-    return seen | cards

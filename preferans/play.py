@@ -141,8 +141,8 @@ class Play:
             third ^= 1 << card
         table = (*self.table, card)
         style, open_ = self.style, self.open
-        if rules.opens_after_lead and not open_:
-            open_ = sum(1 << place for place in rules.defence)
+        if rules.opens_after_lead and not (self.table or self.tricks):
+            open_ |= sum(1 << place for place in rules.defence)
             if style is Style.CLOSED:
                 style = Style.OPEN
         places = rules.hands_in_play

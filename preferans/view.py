@@ -176,7 +176,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         shared_with_dealer=exchange is not None and exchange.shared,
         thrown=exchange is not None and exchange.thrown,
         players=tuple(players),
-        open_hands=tuple(setup.order[place] for place in (0, 1, 2) if _open_bits(deal) >> place & 1),
+        open_hands=tuple(sorted(setup.order[place] for place in (0, 1, 2) if _open_bits(deal) >> place & 1)),
         trick=_on_table(deal, play) if play is not None and on_lead else (),
         talon_lead=play.lead if play is not None and on_lead and not play.rules.lead_wins else None,
         tricks=() if play is None else tuple(_trick(deal, trick) for trick in play.tricks),

@@ -3,7 +3,7 @@
 import pytest
 
 from preferans.actions import ACCEPT, REJECT, Claim, Offer, Play
-from preferans.agreements import Ten
+from preferans.agreements import OpenTiming, Ten
 from preferans.deal import Phase
 from preferans.illegal import Illegal
 from tests.preferans.tables import after, deal, ordered, refused
@@ -241,3 +241,12 @@ def test_in_a_checked_ten_all_others_answer():
 def test_nobody_claims_before_play():
     refused(deal(), "claim 6 2 2", Illegal.WRONG_PHASE)
     refused(ordered("6c"), "claim 6 2 2", Illegal.WRONG_PHASE)
+
+
+def test_a_refused_claim_before_the_lead_does_not_keep_the_defence_closed():
+    at = after(ordered("misere"), "0:claim 0 5 5, 1:reject")
+    assert at.view(None).open_hands == (0,)
+    assert played(at, 1).view(None).open_hands == (0, 1, 2)
+    two = ordered("6c", players=2, dealer=1, open_timing=OpenTiming.AFTER_FIRST_CARD)
+    two = after(two, "whist, 0:claim 10 0, reject")
+    assert played(two, 1).view(None).open_hands == (0, 1, 2)
