@@ -28,7 +28,7 @@ from preferans.illegal import SENTENCES, Illegal
 from preferans.outcome import Ended, check_outcome
 from preferans.presets import PRESETS
 from preferans.presets import preset as named
-from tests.preferans.tables import random_action, random_agreements, random_deal, random_step
+from tests.preferans.tables import after, random_action, random_agreements, random_deal, random_step
 
 UNIVERSE: tuple[Action, ...] = (
     *WORDS, PASS, BLIND_PASS, *BIDS, *BLIND_BIDS, *CLOSED_BIDS, *PLAYS,
@@ -176,3 +176,15 @@ def test_legal_is_exactly_what_is_accepted(players):
                     for action in {*UNIVERSE, *legal}:
                         assert accepted(at, seat, action) == (action in legal)
             at = random_step(at, random)
+
+
+def test_a_log_written_down_is_read_back():
+    for seed in range(60):
+        random = Random(f"written {seed}")
+        first = at = random_deal(random, random_agreements(random))
+        lines = []
+        while at.outcome is None:
+            seat, action = random_action(at, random)
+            lines.append(str(action) if seat == at.to_act[0] else f"{seat}:{action}")
+            at = at.after(seat, action)
+        assert after(first, ",".join(lines)) == at
