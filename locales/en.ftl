@@ -23,6 +23,7 @@ seconds = { $seconds ->
    *[other] { $seconds } seconds
 }
 time-bank = bank { $time }
+decimal-point = .
 value-yes = yes
 value-no = no
 chosen = ✓ { $label }
@@ -367,7 +368,7 @@ started-title = <b>“{ $name }”: the pulka has begun</b>
     { $convention }
 started-seat = { $place }. { $name }
 started-dealer = { $place }. { $name } · deals first
-started-seal = Seal of the deals: <code>{ $seal }</code>
+started-seal = Fingerprint of the deals: <code>{ $seal }</code>
 
 ### Auction
 
@@ -414,6 +415,8 @@ do-bid-closed = { $contract } no talon
 do-discard = Discard { $cards }
 do-order-misere = Play misère
 do-concede = Concede
+do-concede-n = Concede { without-n }
+sure-concede = Yes, concede { without-n }
 do-throw = Throw the talon
 do-invite = Share misère with the dealer
 do-turn-talon = Turn the talon
@@ -449,6 +452,7 @@ button-no-intent = Undo
 intent-pass = When your turn comes: pass
 intent-climb = Bidding up to { $contract }, the bot bids for you
 climb-about = Up to which game? The bot bids rung by rung and says “here” where it may; above that it passes.
+you-play-hand = You play the hand of { $name }
 cards-unseen = Your cards lie face down.
 you-sit-out = You sit on the talon.
 
@@ -475,6 +479,7 @@ button-keep-discard = Keep this discard
 
 plays = { $name } { $contract }
 whists = whist
+whist-tricks = { $word }, { n-tricks }
 whists-open = whist, open
 whists-closed = whist, closed
 ask-whist = <b>Do you whist?</b>
@@ -529,6 +534,7 @@ hand-title = <b>“{ $name }”</b> · { $what }
 button-trick = Trick
 button-claim = The rest are mine
 button-concede-rest = Give up the rest
+button-propose = Propose
 button-more = More
 button-no = No, go back
 more-title = More
@@ -548,6 +554,7 @@ alert-unseen = You have not taken your cards yet.
 ### Claims
 
 claim-choose = How many tricks in all? { $name }:
+offer-choose = How many tricks to record on misère?
 claim-share = { $name }: { n-tricks }. And the whisters?
 claim-total = { n-tricks }
 claim-nothing = Nothing more to claim in this trick.
@@ -562,7 +569,7 @@ result-made = <b>Deal { $number }. { $name }, { $contract }: made</b>, { n-trick
 result-failed = <b>Deal { $number }. { $name }, { $contract }: { $short } short</b>, { n-tricks }
 result-passed = <b>Deal { $number }. { $name }, { $contract }: not whisted</b>
 result-half = <b>Deal { $number }. { $name }, { $contract }: left for half</b>
-result-conceded = <b>Deal { $number }. { $name }, { $contract }: conceded</b>
+result-conceded = <b>Deal { $number }. { $name }, { $contract }: conceded, { without-n }</b>
 result-without-all = <b>Deal { $number }. { $name }, { $contract }: without all</b>
 result-misere-made = <b>Deal { $number }. { $name }: misère made</b>
 result-misere-caught = <b>Deal { $number }. { $name }: misère caught</b>, { n-tricks }
@@ -633,7 +640,7 @@ reason-preferans_pool = { $declarer }'s preferans closes every pool
 ### Sheet and report
 
 column-pool = pool
-column-mountain = mount
+column-mountain = mountain
 column-whists = whists
 score-title = <b>“{ $name }”</b> · { $convention } · deals { $deals }
 settled-now = If settled now:
@@ -659,10 +666,10 @@ nobody-won = All square.
 report-deals = Deals: { $deals }
 report-length = Deals: { $deals } · time: { $time }
 report-record = { $name }: made { $made }, failed { $failed }, misères { $miseres }, whists { $whists }
-payments = At { $price } a whist { $unit }
+payments = A whist at { $price } { $unit }
 payment = { $payer } → { $payee }: { $amount } { $unit }
 payments-none = Nobody owes anybody anything.
-report-secret = Key of the deals: <code>{ $secret }</code>
+report-secret = Key to the fingerprint: <code>{ $secret }</code>
 button-again = Another pulka
 
 ### Rules of the table
@@ -726,7 +733,7 @@ settings-title = <b>Settings</b>
 settings-language = Language: { $language }
 settings-default = The group's convention: { $preset }
 settings-no-default = not chosen
-settings-group = Admins change the group's language here and its convention with /settings in the lobby.
+settings-group = Admins choose the group's language and convention. New tables open with that convention.
 settings-private = The language of your private chat is yours; a group speaks its own.
 
 ### Answers to taps

@@ -26,6 +26,7 @@ seconds = { $seconds ->
    *[many] { $seconds } секунд
 }
 time-bank = запас { $time }
+decimal-point = ,
 value-yes = да
 value-no = нет
 chosen = ✓ { $label }
@@ -63,7 +64,7 @@ button-to-group = В группу
 
 lobby-title = <b>Пулька «{ $name }»</b>
 lobby-about = Займёт примерно { $time }
-lobby-changed = Изменено: { $names }. Согласие нужно заново
+lobby-changed = Изменено: { $names }. Согласиться нужно заново
 lobby-seat = { $place }. { $name }
 lobby-seat-agreed = { $place }. { $name } ✓
 lobby-seat-computer = { $place }. 🖥 { $name }
@@ -376,8 +377,8 @@ without-n = { $tricks ->
 ### Жеребьёвка
 
 draw-title = <b>«{ $name }» · тираж</b>
-draw-seats-about = Тянем карты за места. Младшая выбирает первой, туз младше всех.
-draw-dealer-about = Тянем карты за первую сдачу. Сдаёт младшая, туз младше всех.
+draw-seats-about = Тянем карты за места. Младшая карта выбирает первой; туз младше всех.
+draw-dealer-about = Тянем карты за первую сдачу. Сдаёт младшая карта; туз младше всех.
 drawn = { $name }: { $card }
 draw-waiting = Тянут карту: { $names }
 draw-done = Все карты вытянуты.
@@ -385,7 +386,7 @@ started-title = <b>«{ $name }»: пулька началась</b>
     { $convention }
 started-seat = { $place }. { $name }
 started-dealer = { $place }. { $name } · первая сдача
-started-seal = Печать раскладов: <code>{ $seal }</code>
+started-seal = Отпечаток раскладов: <code>{ $seal }</code>
 
 ### Торговля
 
@@ -431,7 +432,9 @@ do-bid-blind = { $contract } втёмную
 do-bid-closed = { $contract } без прикупа
 do-discard = Снести { $cards }
 do-order-misere = Играю мизер
-do-concede = Уйти
+do-concede = Уйти без розыгрыша
+do-concede-n = Уйти { without-n }
+sure-concede = Да, уйти { without-n }
 do-throw = Кинуть прикуп
 do-invite = Мизер пополам со сдающим
 do-turn-talon = Открыть прикуп
@@ -467,6 +470,7 @@ button-no-intent = Отменить
 intent-pass = Когда дойдёт слово: пас
 intent-climb = Торгуетесь до { $contract }, бот заявляет за вас
 climb-about = До какой игры торговаться? Бот будет заявлять по ступеням и говорить «здесь», где можно; выше пасует.
+you-play-hand = Вы играете за руку: { $name }
 cards-unseen = Карты лежат рубашкой вверх.
 you-sit-out = Вы сидите на прикупе.
 
@@ -493,6 +497,7 @@ button-keep-discard = Оставить этот снос
 
 plays = { $name } { $contract }
 whists = вист
+whist-tricks = { $word }, { n-tricks }
 whists-open = вист лёжа
 whists-closed = вист стоя
 ask-whist = <b>Вистуете?</b>
@@ -547,6 +552,7 @@ hand-title = <b>«{ $name }»</b> · { $what }
 button-trick = Взятка
 button-claim = Остальные мои
 button-concede-rest = Отдаю остальные
+button-propose = Предложить
 button-more = Ещё
 button-no = Нет, вернуться
 more-title = Ещё
@@ -566,6 +572,7 @@ alert-unseen = Вы ещё не взяли карты.
 ### Предложения
 
 claim-choose = Сколько взяток будет всего. { $name }:
+offer-choose = Сколько взяток записать на мизере?
 claim-share = { $name }: { n-tricks }. А у вистующих?
 claim-total = { n-tricks }
 claim-nothing = На этой взятке предложить больше нечего.
@@ -591,7 +598,7 @@ result-failed = <b>Сдача { $number }. { $name }, { $contract }: { $short ->
 }</b>, { n-tricks }
 result-passed = <b>Сдача { $number }. { $name }, { $contract }: без виста</b>
 result-half = <b>Сдача { $number }. { $name }, { $contract }: ушли за полвиста</b>
-result-conceded = <b>Сдача { $number }. { $name }, { $contract }: уход без розыгрыша</b>
+result-conceded = <b>Сдача { $number }. { $name }, { $contract }: уход { without-n }</b>
 result-without-all = <b>Сдача { $number }. { $name }, { $contract }: без всех</b>
 result-misere-made = <b>Сдача { $number }. { $name }: мизер сыгран</b>
 result-misere-caught = <b>Сдача { $number }. { $name }: мизер пойман</b>, { n-tricks }
@@ -629,7 +636,7 @@ reason-whists = { n-tricks } на { $contract } ({ $declarer })
 reason-whists_alone = { n-tricks } защиты на { $contract } ({ $declarer })
 reason-whists_shared = половина от { of-n-tricks } защиты на { $contract } ({ $declarer })
 reason-half_whist = полвиста на { $contract } ({ $declarer }), { n-tricks }
-reason-consolation = консоляция: { $contract } { without-n } ({ $declarer })
+reason-consolation = консоляция, { $contract } { without-n } ({ $declarer })
 reason-shortfall = на вист не хватило { of-n-tricks }, { $contract } ({ $declarer })
 reason-misere_made = мизер сыгран
 reason-misere_tricks = мизер пойман, { n-tricks }
@@ -688,10 +695,10 @@ nobody-won = Все при своих.
 report-deals = Сдач: { $deals }
 report-length = Сдач: { $deals } · время: { $time }
 report-record = { $name }: сыграно { $made }, подсадов { $failed }, мизеров { $miseres }, вистов { $whists }
-payments = По { $price } за вист { $unit }
+payments = Вист по { $price } { $unit }
 payment = { $payer } → { $payee }: { $amount } { $unit }
 payments-none = Никто никому не должен.
-report-secret = Ключ раскладов: <code>{ $secret }</code>
+report-secret = Ключ к отпечатку: <code>{ $secret }</code>
 button-again = Ещё пульку
 
 ### Правила стола
@@ -755,7 +762,7 @@ settings-title = <b>Настройки</b>
 settings-language = Язык: { $language }
 settings-default = Конвенция группы: { $preset }
 settings-no-default = не выбрана
-settings-group = Язык и конвенцию группы меняют её администраторы: язык здесь, конвенцию командой /settings в лобби.
+settings-group = Язык и конвенцию группы выбирают её администраторы. С этой конвенцией открываются новые столы.
 settings-private = Язык личного чата ваш; в группе говорят на языке группы.
 
 ### Ответы на нажатия

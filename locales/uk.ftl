@@ -26,6 +26,7 @@ seconds = { $seconds ->
    *[many] { $seconds } секунд
 }
 time-bank = запас { $time }
+decimal-point = ,
 value-yes = так
 value-no = ні
 chosen = ✓ { $label }
@@ -63,7 +64,7 @@ button-to-group = До групи
 
 lobby-title = <b>Пулька «{ $name }»</b>
 lobby-about = Займе приблизно { $time }
-lobby-changed = Змінено: { $names }. Згода потрібна знову
+lobby-changed = Змінено: { $names }. Погодитися треба знову
 lobby-seat = { $place }. { $name }
 lobby-seat-agreed = { $place }. { $name } ✓
 lobby-seat-computer = { $place }. 🖥 { $name }
@@ -376,8 +377,8 @@ without-n = { $tricks ->
 ### Жеребкування
 
 draw-title = <b>«{ $name }» · жеребкування</b>
-draw-seats-about = Тягнемо карти за місця. Молодша обирає першою, туз молодший за всіх.
-draw-dealer-about = Тягнемо карти за першу здачу. Здає молодша, туз молодший за всіх.
+draw-seats-about = Тягнемо карти за місця. Молодша карта обирає першою; туз молодший за всіх.
+draw-dealer-about = Тягнемо карти за першу здачу. Здає молодша карта; туз молодший за всіх.
 drawn = { $name }: { $card }
 draw-waiting = Тягнуть карту: { $names }
 draw-done = Усі карти витягнуто.
@@ -385,7 +386,7 @@ started-title = <b>«{ $name }»: пульку розпочато</b>
     { $convention }
 started-seat = { $place }. { $name }
 started-dealer = { $place }. { $name } · перша здача
-started-seal = Печатка розкладів: <code>{ $seal }</code>
+started-seal = Відбиток розкладів: <code>{ $seal }</code>
 
 ### Торгівля
 
@@ -431,7 +432,9 @@ do-bid-blind = { $contract } втемну
 do-bid-closed = { $contract } без прикупу
 do-discard = Знести { $cards }
 do-order-misere = Граю мізер
-do-concede = Піти
+do-concede = Піти без розіграшу
+do-concede-n = Піти { without-n }
+sure-concede = Так, піти { without-n }
 do-throw = Кинути прикуп
 do-invite = Мізер навпіл із тим, хто здає
 do-turn-talon = Відкрити прикуп
@@ -467,6 +470,7 @@ button-no-intent = Скасувати
 intent-pass = Коли дійде слово: пас
 intent-climb = Торгуєтеся до { $contract }, бот заявляє за вас
 climb-about = До якої гри торгуватися? Бот заявлятиме по щаблях і казатиме «тут», де можна; вище спасує.
+you-play-hand = Ви граєте за руку: { $name }
 cards-unseen = Карти лежать сорочкою догори.
 you-sit-out = Ви сидите на прикупі.
 
@@ -493,6 +497,7 @@ button-keep-discard = Лишити цей знос
 
 plays = { $name } { $contract }
 whists = віст
+whist-tricks = { $word }, { n-tricks }
 whists-open = віст лежачи
 whists-closed = віст стоячи
 ask-whist = <b>Вістуєте?</b>
@@ -547,6 +552,7 @@ hand-title = <b>«{ $name }»</b> · { $what }
 button-trick = Взятка
 button-claim = Решта мої
 button-concede-rest = Віддаю решту
+button-propose = Запропонувати
 button-more = Ще
 button-no = Ні, назад
 more-title = Ще
@@ -566,6 +572,7 @@ alert-unseen = Ви ще не взяли карт.
 ### Пропозиції
 
 claim-choose = Скільки взяток буде загалом. { $name }:
+offer-choose = Скільки взяток записати на мізері?
 claim-share = { $name }: { n-tricks }. А у вістувальників?
 claim-total = { n-tricks }
 claim-nothing = На цій взятці пропонувати більше нічого.
@@ -591,7 +598,7 @@ result-failed = <b>Здача { $number }. { $name }, { $contract }: { $short ->
 }</b>, { n-tricks }
 result-passed = <b>Здача { $number }. { $name }, { $contract }: без віста</b>
 result-half = <b>Здача { $number }. { $name }, { $contract }: пішли за піввіста</b>
-result-conceded = <b>Здача { $number }. { $name }, { $contract }: без розіграшу</b>
+result-conceded = <b>Здача { $number }. { $name }, { $contract }: відмова від розіграшу, { without-n }</b>
 result-without-all = <b>Здача { $number }. { $name }, { $contract }: без усіх</b>
 result-misere-made = <b>Здача { $number }. { $name }: мізер зіграно</b>
 result-misere-caught = <b>Здача { $number }. { $name }: мізер спіймано</b>, { n-tricks }
@@ -629,7 +636,7 @@ reason-whists = { n-tricks } на { $contract } ({ $declarer })
 reason-whists_alone = { n-tricks } захисту на { $contract } ({ $declarer })
 reason-whists_shared = половина від { of-n-tricks } захисту на { $contract } ({ $declarer })
 reason-half_whist = піввіста на { $contract } ({ $declarer }), { n-tricks }
-reason-consolation = консоляція: { $contract } { without-n } ({ $declarer })
+reason-consolation = консоляція, { $contract } { without-n } ({ $declarer })
 reason-shortfall = на віст не вистачило { of-n-tricks }, { $contract } ({ $declarer })
 reason-misere_made = мізер зіграно
 reason-misere_tricks = мізер спіймано, { n-tricks }
@@ -688,10 +695,10 @@ nobody-won = Усі при своїх.
 report-deals = Здач: { $deals }
 report-length = Здач: { $deals } · час: { $time }
 report-record = { $name }: зіграно { $made }, підсадів { $failed }, мізерів { $miseres }, вістів { $whists }
-payments = По { $price } за віст { $unit }
+payments = Віст по { $price } { $unit }
 payment = { $payer } → { $payee }: { $amount } { $unit }
 payments-none = Ніхто нікому не винен.
-report-secret = Ключ розкладів: <code>{ $secret }</code>
+report-secret = Ключ до відбитка: <code>{ $secret }</code>
 button-again = Ще пульку
 
 ### Правила столу
@@ -755,7 +762,7 @@ settings-title = <b>Налаштування</b>
 settings-language = Мова: { $language }
 settings-default = Конвенція групи: { $preset }
 settings-no-default = не вибрано
-settings-group = Мову й конвенцію групи змінюють її адміністратори: мову тут, конвенцію командою /settings у лобі.
+settings-group = Мову й конвенцію групи вибирають її адміністратори. З цією конвенцією відкриваються нові столи.
 settings-private = Мова особистого чату ваша; у групі говорять мовою групи.
 
 ### Відповіді на натискання

@@ -10,7 +10,7 @@ from typing import Final, get_type_hints
 
 from bot.screen import Button, Screen
 from bot.screens import tokens
-from bot.screens.text import Keys, convention, escape, lines, preset_name, shorten, table_name
+from bot.screens.text import Keys, convention, escape, lines, preset_about, preset_name, shorten, table_name
 from bot.table.view import PLAIN, TablePhase, TableSettings, TableView, Ui
 from locales import Translator
 from preferans.agreements import Agreements
@@ -179,7 +179,7 @@ def agreements(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     text = lines(
         t("agreements-title", name=table_name(view)),
         convention(view.agreements, t),
-        t(f"preset-{view.agreements.preset}.about") if t.has(f"preset-{view.agreements.preset}.about") else None,
+        preset_about(view.agreements, t),
         "",
         *(difference(view, key, t) for key in changed_keys(view)),
         t("agreements-as-preset") if not changed_keys(view) else None,

@@ -10,6 +10,7 @@ from bot.screens.table_lines import (
     contract_line,
     floor_line,
     is_misere,
+    is_raspas,
     open_hands,
     raspas_talon_line,
     table_line,
@@ -63,7 +64,7 @@ def deal_group(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         case _:
             body += [
                 contract_line(deal, t, names),
-                talon_line(deal, t),
+                None if is_raspas(deal) else talon_line(deal, t),
                 raspas_talon_line(deal, t),
                 tricks_line(deal, t, names),
                 table_line(deal, t, names),

@@ -13,7 +13,7 @@ from bot.screens.text import MAX_ALERT, Keys, Names, lines, table_name, widen
 from bot.screens.words import sure
 from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
-from preferans.actions import Claim, Offer
+from preferans.actions import CONCEDE, Claim, Offer
 from preferans.deal import Phase
 from preferans.view import View
 
@@ -82,7 +82,9 @@ def _asking(view: TableView, deal: View, t: Translator, names: Names, argument: 
     out_of_turn = isinstance(act, Claim | Offer)
     keys = Keys(view, view.position if out_of_turn else step_of(view))
     no = (keys.button(t("button-no"), tokens.page()),)
-    if isinstance(act, Claim):
+    if act == CONCEDE:
+        sure_label = t("sure-concede", tricks=deal.agreements.concede)
+    elif isinstance(act, Claim):
         sure_label = t("sure-claim", split=split_text(deal, act, names, plain=True))
     else:
         sure_label = sure(act, t, names)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.screens import tokens
 from bot.screens.hand_parts import Part, my_turn, own_lines, service_row, step_of, word_button
 from bot.screens.table_lines import (
@@ -30,6 +32,7 @@ def pending(view: TableView, deal: View, t: Translator, names: Names) -> Part:
         tricks_line(deal, t, names),
         "",
         *own_lines(view, deal, t, names),
+        "",
         *open_hands(deal, t, names, own),
         twelve_line(deal, t, names) if view.viewer != deal.declarer else None,
         "",
@@ -46,8 +49,9 @@ def pending(view: TableView, deal: View, t: Translator, names: Names) -> Part:
 def proposing(view: TableView, deal: View, t: Translator, names: Names, ui: Ui) -> Part:
     """All final splits the rules allow: first how many for oneself, then, where it matters, how the others share."""
     keys = Keys(view, view.position)
-    claims = [act for act in deal.legal if isinstance(act, Claim)]
     offers = [act for act in deal.legal if isinstance(act, Offer)]
+    # On misère an offer says all, and keeps the cards closed.
+    claims = [] if offers else [act for act in deal.legal if isinstance(act, Claim)]
     subject = _subject(view, deal)
     place = _column(deal, subject)
     by_own: dict[int, list[Claim]] = {}
@@ -64,16 +68,22 @@ def proposing(view: TableView, deal: View, t: Translator, names: Names, ui: Ui) 
             text = split_text(deal, claim, names, plain=True)
             keys.row(keys.button(text, tokens.confirm(claim)))
     else:
-        body.append(t("claim-choose", name=names[subject]) if claims or offers else t("claim-nothing"))
+        body.append(_question(claims, offers, names[subject], t))
         buttons = []
         for tricks in sorted(by_own, reverse=True):
             options = by_own[tricks]
             token = tokens.confirm(options[0]) if len(options) == 1 else tokens.page("claim", str(tricks))
             buttons.append(keys.button(t("claim-total", tricks=tricks), token))
         keys.grid(buttons, 2)
-        keys.grid([word_button(keys, offer, t, names) for offer in offers[:6]], 2)
+        keys.grid([word_button(keys, offer, t, names) for offer in offers], 2)
     keys.row(keys.button(t("button-back"), tokens.page()))
     return Part(body, keys.build())
+
+
+def _question(claims: Sequence[Claim], offers: Sequence[Offer], name: str, t: Translator) -> str:
+    if offers:
+        return t("offer-choose")
+    return t("claim-choose", name=name) if claims else t("claim-nothing")
 
 
 def _subject(view: TableView, deal: View) -> int:

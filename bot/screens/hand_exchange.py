@@ -9,7 +9,7 @@ from bot.screens.text import Keys, Names, hand_lines, left, turn_of
 from bot.screens.words import label
 from bot.table.view import TableView, Ui
 from locales import Translator
-from preferans.actions import SEE, Discard, Order
+from preferans.actions import CONCEDE, SEE, Discard, Order
 from preferans.cards import NO_CARDS, Cards
 from preferans.view import View
 
@@ -77,6 +77,17 @@ def _twelve(view: TableView, deal: View) -> Cards:
     return held | (deal.discard or NO_CARDS)
 
 
+def _ways_out(deal: View, keys: Keys, t: Translator, names: Names) -> None:
+    """What may be done instead of ordering, where it is agreed: concede, throw the talon, admit being without all."""
+    buttons = []
+    for act in deal.legal:
+        if act == CONCEDE:
+            buttons.append(keys.button(t("do-concede-n", tricks=deal.agreements.concede), tokens.confirm(act)))
+        elif not isinstance(act, Discard | Order):
+            buttons.append(word_button(keys, act, t, names))
+    keys.grid(buttons, 2)
+
+
 def _discarding(view: TableView, deal: View, t: Translator, names: Names, ui: Ui) -> Part:
     twelve = _twelve(view, deal)
     marked = ui.marked & twelve
@@ -93,7 +104,7 @@ def _discarding(view: TableView, deal: View, t: Translator, names: Names, ui: Ui
             keys.row(keys.button(label(act, t, names), tokens.action(act)))
         else:  # these two lie there already
             keys.row(keys.button(t("button-keep-discard"), tokens.page()))
-    keys.row(*(word_button(keys, act, t, names) for act in deal.legal if not isinstance(act, Discard | Order)))
+    _ways_out(deal, keys, t, names)
     service_row(view, deal, keys, t)
     body: list[str | None] = [
         _head(view, deal, t, names),
@@ -115,7 +126,7 @@ def _ordering(view: TableView, deal: View, t: Translator, names: Names, may_disc
         keys.grid([word_button(keys, act, t, names) for act in orders if act.contract.level == level], 5)
     if may_discard:
         keys.row(keys.button(t("button-other-discard"), tokens.page("discard")))
-    keys.row(*(word_button(keys, act, t, names) for act in deal.legal if not isinstance(act, Discard | Order)))
+    _ways_out(deal, keys, t, names)
     service_row(view, deal, keys, t)
     body: list[str | None] = [
         _head(view, deal, t, names),

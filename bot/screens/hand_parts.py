@@ -51,7 +51,8 @@ def own_cards(view: TableView, deal: View) -> Cards | None:
 def own_lines(view: TableView, deal: View, t: Translator, names: Names) -> list[str | None]:
     """The viewer's hand, a line a suit; in words where there is none to show."""
     if view.viewer not in deal.order:
-        return [t("you-sit-out")]
+        played = next((hand for hand, player in enumerate(deal.players) if player == view.viewer), None)
+        return [t("you-sit-out") if played is None else t("you-play-hand", name=names[played])]
     cards = own_cards(view, deal)
     if cards is None:
         return [t("cards-unseen")]
@@ -77,11 +78,14 @@ def service_row(view: TableView, deal: View, keys: Keys, t: Translator) -> None:
     Who plays no hand has nothing to claim; what cannot be claimed just now the page behind the button says.
     """
     playing = any(player is not None for player in deal.players)
-    mine = view.viewer == deal.declarer or deal.declarer is None
+    if deal.contract is not None and deal.contract.is_misere:
+        claim = "button-propose"
+    elif deal.declarer is None or view.viewer == deal.declarer:
+        claim = "button-claim"
+    else:
+        claim = "button-concede-rest"
     keys.row(
         keys.button(t("button-trick"), tokens.page("trick")) if playing else None,
-        keys.button(t("button-claim" if mine else "button-concede-rest"), tokens.page("claim"))
-        if playing and view.viewer in deal.players
-        else None,
+        keys.button(t(claim), tokens.page("claim")) if playing and view.viewer in deal.players else None,
         keys.button(t("button-more"), tokens.page("more")),
     )

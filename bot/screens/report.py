@@ -88,7 +88,11 @@ def _payments(view: TableView, sheet: Sheet, t: Translator, names: Names) -> lis
     rows = [
         t("payment", payer=names[p.payer], payee=names[p.payee], amount=p.amount, unit=unit).rstrip() for p in payments
     ]
-    return ["", t("payments", price=view.settings.whist_price, unit=unit).rstrip(), *rows]
+    return [
+        "",
+        t("payments", price=view.settings.whist_price.replace(".", t("decimal-point")), unit=unit).rstrip(),
+        *rows,
+    ]
 
 
 def price_of(text: str) -> Fraction:

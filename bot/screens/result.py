@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.screen import Button, Keyboard, Screen
 from bot.screens import tokens
@@ -10,8 +11,9 @@ from bot.screens.reasons import entry_line
 from bot.screens.text import MAX_TEXT, Keys, Names, lines
 from bot.table.view import PLAIN, ResultView, TablePhase, TableView, Ui
 from locales import Translator
-from preferans.outcome import Ended, WhistWord
-from preferans.scoring import Entry
+from preferans.outcome import Ended, Outcome, WhistWord
+from preferans.reasons import Code
+from preferans.scoring import Column, Entry
 
 
 def found(view: TableView, ui: Ui) -> ResultView | None:
@@ -79,7 +81,7 @@ def headline(shown: ResultView, t: Translator, names: Names) -> str:
     if outcome.without_all:
         return t("result-without-all", number=number, name=name, contract=contract)
     if outcome.ended is Ended.CONCEDED:
-        return t("result-conceded", number=number, name=name, contract=contract)
+        return t("result-conceded", number=number, name=name, contract=contract, tricks=_conceded(shown))
     if outcome.ended is Ended.PASSED:
         return t("result-passed", number=number, name=name, contract=contract)
     if outcome.ended is Ended.HALF:
@@ -93,25 +95,49 @@ def headline(shown: ResultView, t: Translator, names: Names) -> str:
     return t("result-made", number=number, name=name, contract=contract, tricks=taken)
 
 
+def _conceded(shown: ResultView) -> int:
+    """As how many tricks short the declarer gave up."""
+    for entry in shown.entries:
+        if entry.reason.code is Code.CONCEDED:
+            return int(dict(entry.reason.args)["tricks"])
+    return 0
+
+
 def talk_line(shown: ResultView, t: Translator, names: Names) -> str | None:
     """Who whisted, and how."""
-    words = dict(shown.outcome.talk)
+    outcome = shown.outcome
+    words = dict(outcome.talk)
     if not words:
         return None
     whisters = [seat for seat, word in words.items() if word not in (WhistWord.PASS, WhistWord.HALF)]
     parts = []
     for seat, word in words.items():
         if word in (WhistWord.WHIST, WhistWord.RETURN, WhistWord.DEALER) and len(whisters) == 1:
-            key = "whists-open" if shown.outcome.open else "whists-closed"
+            key = "whists-open" if outcome.open else "whists-closed"
         else:
             key = f"said-{word.value}"
-        parts.append(t("name-word", name=names[seat], word=t(key)))
+        said = t(key)
+        if seat in whisters and outcome.tricks and outcome.ended is Ended.PLAYED:
+            said = t("whist-tricks", word=said, tricks=_defence(outcome, seat, alone=len(whisters) == 1))
+        parts.append(t("name-word", name=names[seat], word=said))
     return " · ".join(parts)
 
 
+def _defence(outcome: Outcome, whister: int, *, alone: bool) -> int:
+    """The tricks of a whister: all of the defence where he whists alone."""
+    if alone and outcome.declarer is not None:
+        return sum(outcome.tricks) - outcome.tricks[outcome.declarer]
+    return outcome.tricks[whister]
+
+
 def written_lines(entries: Sequence[Entry], t: Translator, names: Names) -> list[str]:
-    """What was written, an entry a line, without the reasons: the deal's own message says enough."""
-    return [entry_line(entry, t, names) for entry in entries]
+    """What was written, player by player, without the reasons; whists of one player on another in one sum."""
+    sums: dict[tuple[int, Column, int | None], Entry] = {}
+    for entry in entries:
+        where = (entry.player, entry.column, entry.on)
+        before = sums.get(where)
+        sums[where] = entry if before is None else replace(entry, amount=before.amount + entry.amount)
+    return [entry_line(sums[where], t, names) for where in sorted(sums, key=lambda each: each[0])]
 
 
 def why_lines(shown: ResultView, t: Translator, names: Names) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.screen import Screen
 from bot.screens import tokens
 from bot.screens.agreements import TOPICS, agreements, changed_keys, difference, value_text
-from bot.screens.text import Keys, convention, lines, preset_name, table_name
+from bot.screens.text import Keys, convention, lines, preset_about, preset_name, table_name
 from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
 
@@ -18,7 +18,7 @@ def rules(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     text = lines(
         t("rules-title", name=table_name(view)),
         convention(view.agreements, t),
-        t(f"preset-{view.agreements.preset}.about") if t.has(f"preset-{view.agreements.preset}.about") else None,
+        preset_about(view.agreements, t),
         "",
         t("rules-differs", preset=preset_name(view.agreements, t)) if changes else t("agreements-as-preset"),
         *(difference(view, key, t) for key in changes),

@@ -64,9 +64,11 @@ def sheet_table(sheet: Sheet, t: Translator, names: Names) -> str:
     width = max(map(len, shown))
     pool, mountain, whists = t("column-pool"), t("column-mountain"), t("column-whists")
     few = count < _MATRIX_FROM
-    rows = [f"{'':{width}} {pool:>5} {mountain:>5}" + (f"  {whists}" if few else "")]
+    left, right = max(5, len(pool)), max(5, len(mountain))
+    rows = [f"{'':{width}} {pool:>{left}} {mountain:>{right}}" + (f"  {whists}" if few else "")]
     for seat in range(count):
-        row = f"{shown[seat]:{width}} {t.number(sheet.pool[seat]):>5} {t.number(sheet.mountain[seat]):>5}"
+        points = f"{t.number(sheet.pool[seat]):>{left}} {t.number(sheet.mountain[seat]):>{right}}"
+        row = f"{shown[seat]:{width}} {points}"
         if few:
             row += "  " + " · ".join(
                 f"{names.initial(other)} {sheet.whists[seat][other]}" for other in range(count) if other != seat

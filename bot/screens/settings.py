@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from bot.callback import encode
 from bot.screen import Button, Screen
 from bot.screens import tokens
-from bot.screens.text import lines, preset_name
+from bot.screens.text import lines, preset_name, split
 from locales import LANGUAGES, Translator
 from preferans.agreements import Agreements
+from preferans.presets import PRESETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,11 @@ def language(t: Translator) -> Screen:
     return Screen(t("language-title"), (buttons,))
 
 
+def preset_label(name: str, chosen: Agreements | None, t: Translator) -> str:
+    label = t(f"preset-{name}")
+    return t("chosen", label=label) if chosen is not None and chosen.preset == name else label
+
+
 def settings(chat: ChatSettings, t: Translator) -> Screen:
     """What this chat has chosen, and how to change it."""
     keyboard = language(t).keyboard
@@ -39,6 +45,11 @@ def settings(chat: ChatSettings, t: Translator) -> Screen:
     if chat.group:
         shown = preset_name(chat.default, t) if chat.default is not None else t("settings-no-default")
         default = t("settings-default", preset=shown)
+        buttons = [
+            Button(preset_label(name, chat.default, t), encode(0, 0, tokens.command("preset", name)))
+            for name in PRESETS
+        ]
+        keyboard = (*keyboard, *(tuple(row) for row in split(buttons, 2)))
     about = t("settings-group" if chat.group else "settings-private")
     return Screen(
         lines(t("settings-title"), t("settings-language", language=t(f"language-{t.language}")), default, "", about),

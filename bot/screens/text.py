@@ -123,6 +123,15 @@ def preset_name(agreements: Agreements, t: Translator) -> str:
     return t(name) if t.has(name) else escape(shorten(agreements.preset, 24))
 
 
+def preset_about(agreements: Agreements, t: Translator) -> str | None:
+    """What the convention is about, as a line of its own."""
+    about = f"preset-{agreements.preset}.about"
+    if not t.has(about):
+        return None
+    text = t(about)
+    return text[:1].upper() + text[1:]
+
+
 def convention(agreements: Agreements, t: Translator) -> str:
     """The convention and when the pulka ends: «Сочи до 20»."""
     name = preset_name(agreements, t)

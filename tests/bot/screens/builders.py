@@ -23,6 +23,7 @@ from preferans.cards import CARDS, Card, Cards
 from preferans.deal import Deal, Phase
 from preferans.notation import parse_action, parse_cards
 from preferans.presets import preset
+from preferans.reading import in_place
 from preferans.sheet import Sheet
 
 NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")
@@ -69,6 +70,7 @@ def view(
         if deal is not None and deal.phase is not Phase.FINISHED
         else ()
     )
+    seated = tuple(SeatView(i, 100 + i, names[i], agreed=True) for i in range(agreements.players))
     may_say: tuple[Action, ...] = ()
     if deal is not None and spoken and deal.phase in (Phase.AUCTION, Phase.WHISTING):
         may_say = deal.legal(deal.to_act[0])
@@ -78,7 +80,9 @@ def view(
         phase=phase,
         viewer=viewer,
         is_owner=viewer == 0,
-        seats=seats or tuple(SeatView(i, 100 + i, names[i], agreed=True) for i in range(agreements.players)),
+        seats=seats
+        if seats is not None
+        else tuple(SeatView(i, 100 + i, names[i], agreed=True) for i in range(agreements.players)),
         agreements=agreements,
         settings=settings or TableSettings(),
         changed=changed,
@@ -129,7 +133,7 @@ def scripted(agreements: Agreements, hands: Sequence[str | None], talon: str, *a
     )
     for text in actions:
         seat, action = text.split(":") if ":" in text else (str(deal.to_act[0]), text)
-        deal = deal.after(int(seat), parse_action(action))
+        deal = deal.after(int(seat), in_place(deal, parse_action(action)))
     return deal
 
 
