@@ -103,12 +103,12 @@ class Sender(Protocol):
         message_id: int,
         *,
         parse_mode: str,
-        reply_markup: InlineKeyboardMarkup,
+        reply_markup: InlineKeyboardMarkup | None,
         link_preview_options: LinkPreviewOptions,
     ) -> Message | bool: ...
 
     async def edit_message_reply_markup(
-        self, chat_id: int | str, message_id: int, *, reply_markup: InlineKeyboardMarkup
+        self, chat_id: int | str, message_id: int, *, reply_markup: InlineKeyboardMarkup | None
     ) -> Message | bool: ...
 
     async def delete_message(self, chat_id: int | str, message_id: int) -> bool: ...
@@ -154,7 +154,7 @@ class Calls:
                     parse_mode=ParseMode.HTML,
                     message_thread_id=place.thread,
                     disable_notification=silent,
-                    reply_markup=_markup(screen.keyboard) if screen.keyboard else None,
+                    reply_markup=_markup(screen.keyboard),
                     reply_parameters=reply,
                 )
             else:
@@ -164,7 +164,7 @@ class Calls:
                     parse_mode=ParseMode.HTML,
                     message_thread_id=place.thread,
                     disable_notification=silent,
-                    reply_markup=_markup(screen.keyboard) if screen.keyboard else None,
+                    reply_markup=_markup(screen.keyboard),
                     reply_parameters=reply,
                     link_preview_options=LinkPreviewOptions(is_disabled=True),
                 )
@@ -173,7 +173,7 @@ class Calls:
         return Result(Verdict.DONE, message_id=message.message_id)
 
     async def edit(self, chat: int, message_id: int, screen: Screen) -> Result:
-        """Make a message look so, its keyboard included (an edit without one would take it away)."""
+        """Make a message look so, its keyboard included; without one it loses what it had."""
         try:
             await self._bot.edit_message_text(
                 screen.text,
@@ -190,7 +190,7 @@ class Calls:
     async def strip(self, chat: int, message_id: int) -> Result:
         """Take a message's keyboard away."""
         try:
-            await self._bot.edit_message_reply_markup(chat, message_id, reply_markup=_markup(()))
+            await self._bot.edit_message_reply_markup(chat, message_id, reply_markup=None)
         except TelegramError as error:
             return _judge(error, chat, sending=False)
         return Result(Verdict.DONE)
@@ -204,7 +204,10 @@ class Calls:
         return Result(Verdict.DONE)
 
 
-def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup:
+def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
+    """None for an empty one: an edit without a keyboard takes it away, an empty object is refused."""
+    if not keyboard:
+        return None
     return InlineKeyboardMarkup(
         [[InlineKeyboardButton(each.label, callback_data=each.data, url=each.url) for each in row] for row in keyboard]
     )
