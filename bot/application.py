@@ -22,7 +22,7 @@ from telegram.request import HTTPXRequest
 from bot.connectivity import Connectivity, PollingRequest
 from bot.settings import Settings
 from bot.update_processor import TableUpdateProcessor
-from locales import DEFAULT_LANGUAGE, LANGUAGES, Translator
+from locales import LANGUAGES, Translator, closest_language
 
 log = logging.getLogger(__name__)
 
@@ -43,9 +43,11 @@ GROUP_COMMANDS: Final = (
     "rules",
     "pause",
     "resume",
+    "join",
     "leave",
     "stop",
     "history",
+    "export",
     "settings",
     "lang",
     "help",
@@ -54,9 +56,13 @@ PRIVATE_COMMANDS: Final = (
     "hand",
     "score",
     "rules",
+    "pause",
+    "resume",
     "leave",
+    "stop",
     "history",
     "export",
+    "settings",
     "lang",
     "privacy",
     "forget",
@@ -177,8 +183,8 @@ async def register_commands(application: AnyApplication) -> None:
     )
     for scope, names in scopes:
         for language in (None, *LANGUAGES):
-            translate = Translator(language or DEFAULT_LANGUAGE)
-            commands = [BotCommand(name, translate(f"command-{name}")) for name in names]
+            t = Translator(language or closest_language("other"))
+            commands = [BotCommand(name, t(f"command-{name}")) for name in names]
             try:
                 await application.bot.set_my_commands(commands, scope=scope, language_code=language)
             except (NetworkError, RetryAfter) as error:

@@ -134,10 +134,9 @@ async def _run(
         opened.push_async_callback(game.stop)
         await telegram_side.listen(application, settings, token)
         opened.push_async_callback(telegram_side.quieten, application)
-        commands = asyncio.create_task(telegram_side.register_commands(application))
+        await telegram_side.register_commands(application)
         started(playground)
         status = await _wait(stop, playground)
-        commands.cancel()
         log.info("stopping")
     return status
 

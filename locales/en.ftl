@@ -947,3 +947,22 @@ export-caption =
     [one] { $pulkas } finished pulka
    *[other] { $pulkas } finished pulkas
     }
+
+# The menu of commands that Telegram shows.
+command-pref = Open a table
+command-hand = Send the hand anew
+command-table = Show the table anew
+command-score = The sheet
+command-rules = What this table agreed on
+command-pause = Take a break
+command-resume = Play on
+command-join = Ask to join between deals
+command-leave = Give the seat to the computer
+command-stop = Stop, if all agree
+command-history = Finished pulkas
+command-export = The pulka as a file
+command-settings = Settings
+command-lang = Language
+command-privacy = What is kept
+command-forget = Erase name and number
+command-help = How to play here

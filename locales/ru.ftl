@@ -977,3 +977,22 @@ export-caption =
     [few] { $pulkas } законченные пульки
    *[many] { $pulkas } законченных пулек
     }
+
+# The menu of commands that Telegram shows.
+command-pref = Открыть стол
+command-hand = Прислать руку заново
+command-table = Показать стол заново
+command-score = Пулька
+command-rules = Договорённости этого стола
+command-pause = Перерыв
+command-resume = Играть дальше
+command-join = Попроситься за стол между сдачами
+command-leave = Уступить место компьютеру
+command-stop = Закончить по общему согласию
+command-history = Сыгранные пульки
+command-export = Пулька файлом
+command-settings = Настройки
+command-lang = Язык
+command-privacy = Что хранится
+command-forget = Стереть имя и номер
+command-help = Как здесь играют

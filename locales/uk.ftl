@@ -977,3 +977,22 @@ export-caption =
     [few] { $pulkas } закінчені пульки
    *[many] { $pulkas } закінчених пульок
     }
+
+# The menu of commands that Telegram shows.
+command-pref = Відкрити стіл
+command-hand = Надіслати руку знову
+command-table = Показати стіл знову
+command-score = Пулька
+command-rules = Домовленості цього столу
+command-pause = Перерва
+command-resume = Грати далі
+command-join = Попроситися за стіл між здачами
+command-leave = Поступитися місцем комп'ютерові
+command-stop = Закінчити за спільною згодою
+command-history = Зіграні пульки
+command-export = Пулька файлом
+command-settings = Налаштування
+command-lang = Мова
+command-privacy = Що зберігається
+command-forget = Стерти ім'я і номер
+command-help = Як тут грають
