@@ -11,13 +11,14 @@ from typing import Final
 
 from preferans.actions import BLIND_PASS, HERE, PASS, SEE, Action, Bid, IllegalAction, Pass
 from preferans.agreements import Agreements, Here, Jumps, OverMisere
-from preferans.contracts import LADDER, MISERE
+from preferans.contracts import LADDER, MISERE, Contract
 from preferans.illegal import Illegal, illegal
 
 BIDS: Final = tuple(Bid(contract) for contract in LADDER)
 BLIND_BIDS: Final = tuple(Bid(contract, blind=True) for contract in LADDER)
 CLOSED_BIDS: Final = tuple(Bid(contract, closed=True) for contract in LADDER)
 _MISERE_RUNG: Final = MISERE.rung
+_FIRST_RUNGS: Final = {level: Contract.of(level, 0).rung for level in range(6, 11)}
 _NINES: Final = slice(16, 21)
 _TENS: Final = slice(21, 26)
 
@@ -38,7 +39,7 @@ class Auction:
     bidder: int | None = None
     misere_bidder: int | None = None
     called: int = 0
-    seen: int = 0
+    seen: int = 0b111
     passed_blind: bool = False
 
     @classmethod
@@ -99,14 +100,13 @@ class Auction:
 
     def _lowest_rung(self) -> int | None:
         """The lowest trick rung that beats the standing bid and is not below the floor (RULES 13.20)."""
-        level, standing = self.lowest_level, self.standing
-        rung = (level - 6) * 5 + (level >= 9)
+        standing = self.standing
+        rung = _FIRST_RUNGS[self.lowest_level]
         if standing is not None:
             if standing.blind:
                 if standing.contract.level == 10:
                     return None
-                next_level = standing.contract.level + 1
-                above = (next_level - 6) * 5 + (next_level >= 9)
+                above = _FIRST_RUNGS[standing.contract.level + 1]
             else:
                 above = standing.contract.rung + 1
                 if above == _MISERE_RUNG:
@@ -146,8 +146,7 @@ class Auction:
                 raise illegal(Illegal.ALREADY_SEEN)
             return replace(self, seen=self.seen | 1 << place)
         if place != self.turn:
-            gone = place not in self.remaining and self.called >> place & 1
-            raise illegal(Illegal.ALREADY_PASSED if gone else Illegal.NOT_YOUR_TURN)
+            raise illegal(Illegal.NOT_YOUR_TURN if place in self.remaining else Illegal.ALREADY_PASSED)
         if action not in self._calls():
             raise self._why_not(place, action)
         bit = 1 << place
@@ -252,7 +251,7 @@ class Auction:
 
 
 def _next_place(place: int, remaining: tuple[int, ...]) -> int:
-    for step in (1, 2, 3):
+    for step in (1, 2):
         if (place + step) % 3 in remaining:
             return (place + step) % 3
     return place

@@ -143,12 +143,24 @@ def test_ten_no_trump_cannot_be_beaten():
     assert words(after(deal(**FREE), "10n")) == ["pass"]
 
 
+def test_the_whole_ladder_rung_by_rung():
+    at = after(deal(), "6s, pass")
+    for contract in LADDER[1:]:
+        if not contract.is_misere:
+            at = after(at, str(contract))
+    assert words(at) == ["pass"]  # the senior's own bid stands; the junior has nothing above it
+    assert str(at.view(None).standing_bid) == "10n"
+
+
 def test_nobody_calls_out_of_turn():
     start = deal()
     assert start.to_act == (0,)
     assert start.legal(1) == ()
     refused(start, "1:6s", Illegal.NOT_YOUR_TURN)
     refused(start, "1:pass", Illegal.NOT_YOUR_TURN)
+    refused(after(start, "6s"), "0:pass", Illegal.NOT_YOUR_TURN)
+    refused(after(start, "6s, pass"), "1:pass", Illegal.ALREADY_PASSED)
+    refused(after(start, "6s"), "6d", Illegal.BID_SKIPS_RUNG)
 
 
 def test_an_auction_knows_only_calls():
@@ -268,6 +280,12 @@ def test_a_sighted_call_implies_seeing():
     assert after(at, "pass, pass").view(1).hands[1] is not None
 
 
+def test_holding_a_bid_implies_seeing():
+    at = after(deal(blind_game=True), "blind 6s, pass, 7s")
+    assert at.view(0).hands[0] is None
+    assert after(at, "here").view(0).hands[0] is not None
+
+
 def test_anybody_may_look_out_of_turn():
     start = deal(blind_game=True)
     assert words(start, 2) == ["see"]
@@ -311,6 +329,10 @@ def test_a_blind_pass_raises_the_floor(blind_raspas, level):
 def test_a_blind_pass_comes_first_and_unseen():
     seen = after(deal(blind_pass=True), "see")
     refused(seen, "blind pass", Illegal.BLIND_AFTER_SEEING)
+    refused(after(deal(blind_pass=True), "2:see"), "2:see", Illegal.ALREADY_SEEN)
+    bid = after(deal(blind_pass=True, blind_game=True), "blind 6s, blind 7s, pass")
+    refused(bid, "blind pass", Illegal.BLIND_PASS_NOT_FIRST_HAND)
+    refused(after(deal(blind_pass=True), "blind pass"), "7c", Illegal.BID_SKIPS_RUNG)
 
 
 def test_raspas_after_a_blind_pass_says_so():
