@@ -16,7 +16,7 @@ class LiveTable:
     a page is gone when the step is. ``group_pages``: by role, pages opened on the group's messages. ``opened``: by
     seat, the step of its question, when that was asked, and whether the same person's act opened it. ``private_roles``:
     the roles that are shown in private chats. ``reminders``: by seat, the step that was called out in the group.
-    ``muted``: the group takes no messages.
+    ``muted``: the group takes no messages. ``reminded``: the players of this adjourned pulka have been called.
     """
 
     table: int
@@ -30,6 +30,7 @@ class LiveTable:
     private_roles: set[str] = field(default_factory=set)
     reminders: dict[int, int] = field(default_factory=dict)
     muted: bool = False
+    reminded: bool = False
 
     def page(self, person: int, step: int) -> Ui:
         """What this person has opened, if it still belongs to what is asked."""

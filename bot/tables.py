@@ -11,6 +11,7 @@ import hashlib
 import logging
 import secrets
 from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager
 from random import Random, SystemRandom
 from typing import Final
 
@@ -19,6 +20,7 @@ from bot.appearance import Around
 from bot.archiving import archived
 from bot.clock import Clock
 from bot.computers import Computers
+from bot.deadlines import TableClock
 from bot.delivery import Delivery
 from bot.directory import Directory
 from bot.links import Links
@@ -32,16 +34,13 @@ from bot.table.draft import Circumstances, Decision, Refusal, Who
 from bot.table.fold import LogError, replay
 from bot.table.state import TableState
 from bot.table.view import TablePhase, TableView
-from bot.turns import WHOLE_TABLE, Question, Turns
 from bot.wanted import Place
 from locales import DEFAULT_LANGUAGE, Translator
-from preferans.players import stand_in
-from storage import Deadline, LogConflict, Store, TableRow, TableStatus
+from storage import LogConflict, Store, TableRow, TableStatus
 
 log = logging.getLogger(__name__)
 
 DOUBLE_TAP_SECONDS: Final = 0.5
-REMIND_ADJOURNED_SECONDS: Final = 24 * 3600.0
 
 
 class Tables:
@@ -62,7 +61,8 @@ class Tables:
         self._random = random or SystemRandom()
         self._locks: Locks[int] = Locks()
         self._live: dict[int, LiveTable] = {}
-        self.turns = Turns(clock, late=self._late, half=self._half, banked=self._banked)
+        self.deadlines = TableClock(self, clock, self._random)
+        self.turns = self.deadlines.turns
         self.computers = Computers(self, clock, delivery)
 
     # What anybody may ask for.
@@ -73,7 +73,7 @@ class Tables:
             live = await self._table(table)
             if live is None:
                 return Reply("table_over")
-            if who.by == "person" and self._is_double_tap(live, who, step):
+            if who.by == "person" and self._is_double_tap(live, who, step, token):
                 return Reply("too_quick")
             return await self._perform(live, who, step, token, why)
 
@@ -166,6 +166,9 @@ class Tables:
                 log.error("table %d: deal %d cannot be replayed and is void", table, live.state.deal_number)
                 await self._perform(live, Who.program(), 0, "void", "")
                 return
+            if live.state.paused:
+                rows = await self.store.deadlines.of_table(table)
+                live.reminded = all(row.stage != "adjourned" for row in rows)
             await self.settle(live)
 
     async def tell_unreachable(self, table: int, person: int) -> None:
@@ -204,7 +207,9 @@ class Tables:
         except LogConflict:
             log.warning("table %d: its log went on without us; read again", live.table)
             self._live.pop(live.table, None)
-            await self._table(live.table)
+            again = await self._table(live.table)
+            if again is not None:
+                await self.settle(again)
             return Reply("stale")
         self._note_questions(live, state, seat if who.by == "person" else None)
         await self.settle(live, result.events, before=state)
@@ -229,20 +234,8 @@ class Tables:
                 await unit.seats.replace(live.table, _sitting(after))
             if record is not None:
                 await unit.archive.add(record, after.everybody)
-            await unit.deadlines.replace(live.table, self._deadlines(live, after))
+            await unit.deadlines.replace(live.table, self.deadlines.rows(live, after))
         live.state = after
-
-    def _deadlines(self, live: LiveTable, state: TableState) -> list[Deadline]:
-        if not state.live:
-            return []
-        rows = [
-            Deadline(live.table, question.seat, question.step, question.kind, due, left)
-            for question, left, due in self.turns.open(live.table)
-        ]
-        if state.paused:
-            due = state.at + REMIND_ADJOURNED_SECONDS
-            rows.append(Deadline(live.table, WHOLE_TABLE, state.pause_step, "adjourned", due, 0.0))
-        return rows
 
     # What follows from the state.
 
@@ -251,9 +244,8 @@ class Tables:
     ) -> None:
         """Bring clocks, computers and screens in line with the table as it is now."""
         if live.state.live:
-            self.turns.follow(live.table, live.state)
             self.computers.follow(live)
-            self._arm_whole_table(live)
+            self.deadlines.follow(live)
         else:
             self._rest(live)
         await self.appear(live, events, before)
@@ -262,10 +254,8 @@ class Tables:
             self.delivery.release(live.table)
 
     def _rest(self, live: LiveTable) -> None:
-        self.turns.forget(live.table)
         self.computers.forget(live.table)
-        for name in ("adjourned", "time_up"):
-            self.clock.cancel(f"{name}:{live.table}")
+        self.deadlines.forget(live.table)
 
     async def around(self, live: LiveTable) -> Around:
         state = live.state
@@ -307,77 +297,6 @@ class Tables:
         live.group_pages[role] = page
         return True
 
-    # Time.
-
-    def _arm_whole_table(self, live: LiveTable) -> None:
-        """The end by time, and the one reminder of an adjourned pulka."""
-        state, table = live.state, live.table
-        key = f"time_up:{table}"
-        if state.running and not state.paused and not state.time_is_up and state.agreements.end == "time":
-            now = self.clock.now()
-            left = state.settings.time_limit_minutes * 60 - state.played_seconds(now)
-            self.clock.arm(key, now + max(0.0, left), lambda: self._time_up(table))
-        else:
-            self.clock.cancel(key)
-        key = f"adjourned:{table}"
-        if not state.paused:
-            self.clock.cancel(key)
-        elif self.clock.armed(key) is None:
-            self.clock.arm(key, state.at + REMIND_ADJOURNED_SECONDS, lambda: self._remind_adjourned(table))
-
-    async def _time_up(self, table: int) -> None:
-        await self.perform(table, Who.time(), 0, "time_up")
-
-    async def _remind_adjourned(self, table: int) -> None:
-        async with self._locks.hold(table):
-            live = await self._table(table)
-            if live is None or not live.state.paused:
-                return
-            await self.store.deadlines.drop(table, WHOLE_TABLE, live.state.pause_step)
-            self.delivery.want(table, appearance.adjourned(live, await self.around(live)))
-
-    async def _late(self, table: int, question: Question) -> None:
-        """The time of a question is over: what is harmless is done, by time."""
-        live = await self.live(table)
-        if live is None:
-            return
-        state = live.state
-        match question.kind:
-            case "turn":
-                if state.questions.get(question.seat) == question.step and state.deal is not None:
-                    action = stand_in.choose(state.deal.view(question.seat), self.seed(live))
-                    token = str(action).replace(" ", "_")
-                    await self.perform(table, Who.time(question.seat), question.step, token)
-            case "draw":
-                for seat in state.draw_waiting():
-                    if live.state.drawing is not None and seat in live.state.draw_waiting():
-                        taken = live.state.drawing.taken
-                        free = [card for card in range(len(live.state.drawing.cards)) if card not in taken]
-                        card = self._random.choice(free)
-                        await self.perform(table, Who.time(seat), question.step, f"draw:{card}")
-            case "between":
-                for seat in state.between_waiting():
-                    await self.perform(table, Who.time(seat), question.step, "ready")
-            case _:
-                await self.perform(table, Who.time(), question.step, "expire")
-
-    async def _half(self, table: int, question: Question) -> None:
-        """Half of a turn's time is over: its owner is called by name in the group."""
-        async with self._locks.hold(table):
-            live = await self._table(table)
-            if live is None or live.state.questions.get(question.seat) != question.step or live.muted:
-                return
-            live.reminders[question.seat] = question.step
-            around = await self.around(live)
-            self.delivery.want(table, [appearance.reminder(live, around, question.seat, question.step)])
-
-    async def _banked(self, table: int, question: Question) -> None:
-        """A turn eats the time bank: the screens say so."""
-        async with self._locks.hold(table):
-            live = await self._table(table)
-            if live is not None:
-                await self.appear(live)
-
     def seed(self, live: LiveTable) -> int:
         """The computers' chance: a number of the table's own, never one of the cards."""
         return int.from_bytes(hashlib.sha256(f"computers/{live.secret}".encode()).digest()[:6])
@@ -411,16 +330,24 @@ class Tables:
         secret = await self.store.state.get(secret_key(row.table))
         return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "")
 
+    def holding(self, table: int) -> AbstractAsyncContextManager[None]:
+        """The table's lock, for those who look first and then tell delivery."""
+        return self._locks.hold(table)
+
+    async def held(self, table: int) -> LiveTable | None:
+        """The live table, for who holds its lock."""
+        return await self._table(table)
+
     def tables(self) -> Mapping[int, LiveTable]:
         """The tables in memory."""
         return self._live
 
     # Small things.
 
-    def _is_double_tap(self, live: LiveTable, who: Who, step: int) -> bool:
-        """Somebody's own act has asked them again: a tap right after it is the second half of a double tap."""
+    def _is_double_tap(self, live: LiveTable, who: Who, step: int, token: str) -> bool:
+        """Somebody's own act has asked them again: an act right after it is the second half of a double tap."""
         seat = live.state.seat_of(who.person)
-        if seat is None:
+        if seat is None or tokens.parse_game_action(token) is None:
             return False
         opened = live.opened.get(seat)
         if opened is None or opened[0] != step or not opened[2]:

@@ -77,22 +77,30 @@ class Turns:
         self._running: dict[tuple[int, int, int], Running] = {}
         self._unseen_keys: set[tuple[int, int, int]] = set()  # those that wait for `_unseen`
         self._still: set[int] = set()  # paused tables
+        self._kept: dict[tuple[int, int], float] = {}  # what a claim left of the turn it interrupted, by table and seat
         self._down = False
 
     def follow(self, table: int, state: TableState) -> None:
         """Bring the clocks of a table in line with its open questions."""
         (self._still.add if state.paused else self._still.discard)(table)
         wanted = {(table, each.seat, each.step): each for each in questions(state)}
+        claim = state.deal is not None and state.deal.play is not None and state.deal.play.claim is not None
         for key in [key for key in self._running if key[0] == table and key not in wanted]:
+            if claim and self._running[key].question.kind == "turn":
+                self._kept[key[:2]] = self._running[key].left_at(self._clock.now())
             self._drop(key)
         for key, question in wanted.items():
             if key not in self._running:
                 left = state.time_left.get(question.seat, question.limit) if state.paused else question.limit
-                self._running[key] = Running(question, left)
+                if not claim and question.kind == "turn":
+                    left = min(left, self._kept.pop(key[:2], left))
+                self._running[key] = Running(question, left, reminded=left <= question.limit / 2)
             if state.paused:
                 self._stand(key)
             elif self._running[key].since is None:
                 self._wait(key)
+        if not claim:
+            self._kept = {place: left for place, left in self._kept.items() if place[0] != table}
 
     def forget(self, table: int) -> None:
         self._still.discard(table)

@@ -104,6 +104,7 @@ def after(state: TableState, event: ev.Event) -> TableState:
                 paused=True,
                 pause_step=state.number,
                 pause_why=event.why,
+                paused_at=event.at,
                 time_left={int(seat): float(left) for seat, left in event.left.items()},
                 played=state.played_seconds(event.at),
                 played_from=None,

@@ -116,6 +116,7 @@ class TableState:
     paused: bool = False
     pause_step: int = 0
     pause_why: str = ""
+    paused_at: float = 0.0
     time_left: Mapping[int, float] = field(default_factory=dict)  # by seat, what the last pause left of its time
     records: tuple[PlayerRecord, ...] = ()
     everybody: tuple[int, ...] = ()  # all who have sat at this pulka since it began

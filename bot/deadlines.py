@@ -1,0 +1,128 @@
+"""What the clock does at the tables: late decisions, calls at half-time, the end by time, one reminder of a pulka that
+was adjourned. Everything goes through `Tables.perform` like a tap, with the step it was armed for.
+"""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from bot import appearance
+from bot.clock import Clock
+from bot.live import LiveTable
+from bot.table.draft import Who
+from bot.table.state import TableState
+from bot.turns import WHOLE_TABLE, Question, Turns
+from preferans.agreements import End
+from preferans.players import stand_in
+from storage import Deadline
+
+if TYPE_CHECKING:
+    from bot.tables import Tables
+
+log = logging.getLogger(__name__)
+
+REMIND_ADJOURNED_SECONDS: Final = 24 * 3600.0
+
+
+class TableClock:
+    """The deadlines of all tables. ``turns`` has those of the open questions."""
+
+    def __init__(self, tables: Tables, clock: Clock, random: Random) -> None:
+        self._tables = tables
+        self._clock = clock
+        self._random = random
+        self.turns = Turns(clock, late=self._late, half=self._half, banked=self._banked)
+
+    def rows(self, live: LiveTable, state: TableState) -> list[Deadline]:
+        """The table's open deadlines as they are kept."""
+        if not state.live:
+            return []
+        rows = [
+            Deadline(live.table, question.seat, question.step, question.kind, due, left)
+            for question, left, due in self.turns.open(live.table)
+        ]
+        if state.paused and not live.reminded:
+            due = state.paused_at + REMIND_ADJOURNED_SECONDS
+            rows.append(Deadline(live.table, WHOLE_TABLE, state.pause_step, "adjourned", due, 0.0))
+        return rows
+
+    def forget(self, table: int) -> None:
+        self.turns.forget(table)
+        for name in ("adjourned", "time_up"):
+            self._clock.cancel(f"{name}:{table}")
+
+    def follow(self, live: LiveTable) -> None:
+        """Arm what the table's state asks for: turns, the end by time, the one reminder of an adjourned pulka."""
+        self.turns.follow(live.table, live.state)
+        state, table = live.state, live.table
+        key = f"time_up:{table}"
+        if state.running and not state.paused and not state.time_is_up and state.agreements.end is End.TIME:
+            now = self._clock.now()
+            left = state.settings.time_limit_minutes * 60 - state.played_seconds(now)
+            self._clock.arm(key, now + max(0.0, left), lambda: self._time_up(table))
+        else:
+            self._clock.cancel(key)
+        key = f"adjourned:{table}"
+        if not state.paused:
+            live.reminded = False
+            self._clock.cancel(key)
+        elif not live.reminded:
+            self._clock.arm(key, state.paused_at + REMIND_ADJOURNED_SECONDS, lambda: self._remind_adjourned(table))
+
+    async def _time_up(self, table: int) -> None:
+        await self._tables.perform(table, Who.time(), 0, "time_up")
+
+    async def _remind_adjourned(self, table: int) -> None:
+        async with self._tables.holding(table):
+            live = await self._tables.held(table)
+            if live is None or not live.state.paused:
+                return
+            live.reminded = True
+            await self._tables.store.deadlines.drop(table, WHOLE_TABLE, live.state.pause_step)
+            self._tables.delivery.want(table, appearance.adjourned(live, await self._tables.around(live)))
+
+    async def _late(self, table: int, question: Question) -> None:
+        """The time of a question is over: what is harmless is done, by time."""
+        live = await self._tables.live(table)
+        if live is None:
+            return
+        state = live.state
+        match question.kind:
+            case "turn":
+                if state.questions.get(question.seat) == question.step and state.deal is not None:
+                    action = stand_in.choose(state.deal.view(question.seat), self._tables.seed(live))
+                    token = str(action).replace(" ", "_")
+                    reply = await self._tables.perform(table, Who.time(question.seat), question.step, token)
+                    if reply.code not in ("ok", "stale", "paused"):
+                        log.error("table %d: what stands in for seat %d was refused: %s", table, question.seat, reply)
+            case "draw":
+                for seat in state.draw_waiting():
+                    if live.state.drawing is not None and seat in live.state.draw_waiting():
+                        taken = live.state.drawing.taken
+                        free = [card for card in range(len(live.state.drawing.cards)) if card not in taken]
+                        card = self._random.choice(free)
+                        await self._tables.perform(table, Who.time(seat), question.step, f"draw:{card}")
+            case "between":
+                for seat in state.between_waiting():
+                    await self._tables.perform(table, Who.time(seat), question.step, "ready")
+            case _:
+                await self._tables.perform(table, Who.time(), question.step, "expire")
+
+    async def _half(self, table: int, question: Question) -> None:
+        """Half of a turn's time is over: its owner is called by name in the group."""
+        async with self._tables.holding(table):
+            live = await self._tables.held(table)
+            if live is None or live.state.questions.get(question.seat) != question.step or live.muted:
+                return
+            live.reminders[question.seat] = question.step
+            around = await self._tables.around(live)
+            self._tables.delivery.want(table, [appearance.reminder(live, around, question.seat, question.step)])
+
+    async def _banked(self, table: int, question: Question) -> None:
+        """A turn eats the time bank: the screens say so."""
+        async with self._tables.holding(table):
+            live = await self._tables.held(table)
+            if live is not None:
+                await self._tables.appear(live)
