@@ -80,9 +80,7 @@ def view(
         phase=phase,
         viewer=viewer,
         is_owner=viewer == 0,
-        seats=seats
-        if seats is not None
-        else tuple(SeatView(i, 100 + i, names[i], agreed=True) for i in range(agreements.players)),
+        seats=seated if seats is None else seats,
         agreements=agreements,
         settings=settings or TableSettings(),
         changed=changed,

@@ -1,0 +1,205 @@
+"""Results, the sheet as text, the final report."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.screens import show
+from bot.screens.result import result
+from bot.screens.score import score
+from bot.table.view import PlayerRecord, ResultView, TablePhase, TableSettings, Ui
+from locales import Translator
+from preferans.agreements import Agreements
+from preferans.cards import NO_CARDS
+from preferans.contracts import Contract
+from preferans.notation import parse_card_list, parse_contract
+from preferans.outcome import Ended, Outcome, WhistWord
+from preferans.presets import preset
+from preferans.sheet import Sheet
+from tests.bot.screens.builders import HOSTILE, NAMES, pulka, view
+from tests.bot.screens.checks import asked, labels, plain, sound
+
+RU = Translator("ru")
+SOCHI = preset("sochi")
+SAMPLE = Sheet.start(
+    SOCHI,
+    NAMES[:3],
+    pool=(14, 8, 8),
+    mountain=(6, 12, 9),
+    whists=((0, 24, 16), (20, 0, 12), (28, 18, 0)),
+)
+WHIST, PASS, HALF, RETURN, DEALER = WhistWord
+
+
+def recorded(
+    contract: str | None,
+    tricks: tuple[int, ...],
+    talk: tuple[tuple[int, WhistWord], ...] = (),
+    *,
+    agreements: Agreements = SOCHI,
+    ended: Ended = Ended.PLAYED,
+    is_open: bool = False,
+) -> ResultView:
+    """The result of a deal of three that Anna played, or of raspas."""
+    bid: Contract | None = parse_contract(contract) if contract else None
+    outcome = Outcome(
+        contract=bid, declarer=0 if bid else None, tricks=tricks, talk=talk, ended=ended, open=is_open, bid=bid
+    )
+    sheet = Sheet.start(agreements, NAMES[:3], dealer=2).record(outcome)
+    talon = parse_card_list("8c Kh")
+    return ResultView(7, outcome, sheet.entries, (36, 0, -36), (NO_CARDS,) * 3, (talon[0], talon[1]), None, 2)
+
+
+def result_lines(shown: ResultView, ui: Ui = Ui("result", argument="7")) -> list[str]:  # noqa: B008
+    return plain(result(view(phase=TablePhase.BETWEEN, last=shown, sheet=SAMPLE, cutter=2), RU, ui)).split("\n")
+
+
+def test_the_sheet_is_as_dense_as_on_paper() -> None:
+    screen = score(view(phase=TablePhase.BETWEEN, sheet=replace(SAMPLE, deals=7)), RU)
+    assert plain(screen).split("\n") == [
+        "«Дача» · Сочи до 20 · сдано 7",
+        "       пуля  гора  висты",
+        "Анна     14     6  Б 24 · В 16",
+        "Борис     8    12  А 20 · В 12",
+        "Вера      8     9  А 28 · Б 18",
+        "Если расписать сейчас:",
+        "Анна +62 · Борис −60 · Вера −2",
+        "А–Б +44 · А–В +18 · Б–В −16",
+        "До конца 30 в пулю · распасов подряд 0",
+    ]
+    assert asked(screen) == ["ui:why", "ui:deals"]
+
+
+def test_the_columns_of_the_sheet_stand_under_each_other() -> None:
+    for language in ("ru", "uk", "en"):
+        text = score(view(sheet=SAMPLE), Translator(language)).text
+        table = text.split("<pre>")[1].split("</pre>")[0].split("\n")
+        starts = {row.index("  ", 18 if language == "en" else 15) for row in table}
+        assert len(starts) == 1
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_more_than_three_have_a_table_of_whists(players: int) -> None:
+    agreements = preset("leningrad", players=players)
+    sheet, results = pulka(agreements, 1, 5)
+    screen = score(view(sheet=sheet, agreements=agreements, results=results, names=HOSTILE), RU)
+    sound(screen)
+    rows = screen.text.split("<pre>")[1].split("</pre>")[0].split("\n")
+    assert len(rows) == 2 * players + 3
+    assert max(map(len, rows)) <= 60
+
+
+def test_a_made_game_with_a_short_whister() -> None:
+    shown = recorded("7h", (9, 0, 1), ((1, PASS), (2, WHIST)), is_open=True)
+    assert result_lines(shown) == [
+        "Сдача 7. Анна, 7♥: сыграно, 9 взяток",
+        "Борис пас · Вера вист лёжа, 1 взятка",
+        "Анна: пуля +4",
+        "Вера → Анна: 4 виста",
+        "Вера: гора +4",
+        "Сдача стоила: Анна +36 · Борис 0 · Вера −36",
+        "Дальше сдаёт Анна, снимает Вера",
+    ]
+
+
+def test_why() -> None:
+    shown = recorded("7h", (9, 0, 1), ((1, PASS), (2, WHIST)), is_open=True)
+    text = "\n".join(result_lines(shown, Ui("why", argument="7")))
+    assert "Анна: пуля +4 — 7♥ сыграно" in text
+    assert "Вера → Анна: 4 виста — 1 взятка защиты на 7♥ (Анна)" in text
+    assert "Вера: гора +4 — на вист не хватило 1 взятки, 7♥ (Анна)" in text
+
+
+def test_whists_of_one_player_on_another_are_one_sum() -> None:
+    shown = recorded("6s", (4, 6, 0), ((1, WHIST), (2, PASS)))
+    rows = result_lines(shown)
+    assert rows[0] == "Сдача 7. Анна, 6♠: без двух, 4 взятки"
+    assert sum(row.startswith("Борис → Анна") for row in rows) == 1
+
+
+@pytest.mark.parametrize(
+    ("shown", "headline"),
+    [
+        (recorded("6s", (10, 0, 0), ((1, PASS), (2, PASS)), ended=Ended.PASSED), "Анна, 6♠: без виста"),
+        (recorded("6s", (0, 0, 0), ((1, PASS), (2, HALF)), ended=Ended.HALF), "Анна, 6♠: ушли за полвиста"),
+        (recorded("misere", (0, 6, 4)), "Анна: мизер сыгран"),
+        (recorded("misere", (2, 5, 3)), "Анна: мизер пойман, 2 взятки"),
+        (recorded(None, (3, 3, 4)), "Распасы: Анна 3 · Борис 3 · Вера 4"),
+        (
+            recorded("6s", (0, 0, 0), ended=Ended.CONCEDED, agreements=preset("sochi", concede=3)),
+            "Анна, 6♠: уход без трёх",
+        ),
+    ],
+)
+def test_headlines(shown: ResultView, headline: str) -> None:
+    assert result_lines(shown)[0] == f"Сдача 7. {headline}"
+
+
+def test_the_result_leads_on_and_an_older_one_does_not() -> None:
+    older = recorded("7h", (9, 0, 1), ((1, PASS), (2, WHIST)))
+    newer = replace(older, deal_number=8)
+    table = view(phase=TablePhase.BETWEEN, last=newer, results=(older, newer), sheet=SAMPLE, cutter=2)
+    assert labels(result(table, RU, Ui("result", argument="8"))) == [
+        ["Дальше"],
+        ["Выше", "Середина", "Ниже"],
+        ["Расклад", "Почему так"],
+    ]
+    assert asked(result(table, RU, Ui("result", argument="7"))) == ["ui:layout:7", "ui:why:7"]
+
+
+def test_between_deals_the_cutter_cuts_and_the_others_go_on() -> None:
+    last = recorded("7h", (9, 0, 1), ((1, PASS), (2, WHIST)))
+    for seat, first in ((0, ["Дальше"]), (2, ["Выше", "Середина", "Ниже"])):
+        table = view(phase=TablePhase.BETWEEN, viewer=seat, last=last, sheet=SAMPLE, cutter=2)
+        assert labels(show.private(table, RU))[0] == first
+    table = view(phase=TablePhase.BETWEEN, viewer=0, last=last, sheet=SAMPLE, cutter=2, ready=frozenset({0}))
+    assert "Ждём остальных." in plain(show.private(table, RU))
+
+
+def test_the_deals_are_paged() -> None:
+    sheet, results = pulka(preset("sochi", pool_size=1000), 3, 40)
+    table = view(sheet=sheet, results=results, last=results[-1])
+    seen = []
+    page = 0
+    while True:
+        screen = score(table, RU, Ui("deals", argument=str(page)))
+        sound(screen)
+        seen.append(plain(screen))
+        if f"ui:deals:{page + 1}" not in asked(screen):
+            break
+        page += 1
+    assert page >= 1
+    text = "\n".join(seen)
+    assert all(f"Сдача {number}. " in text for number in range(1, len(results) + 1))
+
+
+def test_the_report_says_who_won_and_who_pays_whom() -> None:
+    table = view(
+        phase=TablePhase.FINISHED,
+        sheet=replace(SAMPLE, deals=21, finished=True),
+        settings=TableSettings(whist_price="0.5", whist_unit="грн"),
+        records=(PlayerRecord(5, 1, 1, 0, 7), PlayerRecord(2, 3), PlayerRecord()),
+    )
+    screen = show.group(table, RU)
+    text = plain(screen)
+    assert "пулька сыграна" in text
+    assert "🏆 В выигрыше Анна" in text
+    assert "Сдач: 21 · время: 1 ч 30 мин" in text
+    assert "Анна: сыграно 6, подсадов 1, мизеров 1, вистов 7" in text
+    assert "Вист по 0,5 грн\nБорис → Анна: 30 грн\nВера → Анна: 1 грн" in text
+    assert asked(screen) == ["again", "ui:deals"]
+
+
+def test_a_report_without_a_price_names_no_money() -> None:
+    text = plain(show.group(view(phase=TablePhase.STOPPED, sheet=SAMPLE), RU))
+    assert "пулька прервана" in text
+    assert "Вист по" not in text
+
+
+def test_equal_players_share_the_win() -> None:
+    sheet = Sheet.start(SOCHI, NAMES[:3], pool=(20, 20, 0))
+    assert "Поровну: Анна, Борис" in plain(show.group(view(phase=TablePhase.FINISHED, sheet=sheet), RU))
+    level = Sheet.start(SOCHI, NAMES[:3])
+    assert "Все при своих" in plain(show.group(view(phase=TablePhase.FINISHED, sheet=level), RU))
