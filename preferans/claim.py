@@ -27,6 +27,10 @@ class Style(Enum):
     RASPAS = "raspas"
 
 
+# Looking a member up on its class is slow enough to be felt where every card asks.
+_CLOSED, _MISERE, _RASPAS = Style.CLOSED, Style.MISERE, Style.RASPAS
+
+
 @dataclass(frozen=True, slots=True)
 class Pending:
     """A claim or offer that waits for answers. Places of persons: who made it, who must answer, who has accepted."""
@@ -105,14 +109,14 @@ def claims(play: Play, person: int) -> tuple[Action, ...]:
     if person == declarer:
         splits = _any_split(rules.columns, play.taken, rest)
     elif not play.table and play.players[play.turn] == person:  # the others only when on lead
-        if style is Style.RASPAS:
+        if style is _RASPAS:
             splits = _all_rest(rules.columns, play.taken, rest, person)
-        elif style is Style.CLOSED:
+        elif style is _CLOSED:
             assert declarer is not None
             splits = _all_rest(rules.columns, play.taken, rest, declarer)
         else:
             splits = _any_split(rules.columns, play.taken, rest)
-    if style is Style.MISERE:
+    if style is _MISERE:
         assert declarer is not None
         return splits + _offers(play.taken[declarer], rest)
     return splits
@@ -121,7 +125,7 @@ def claims(play: Play, person: int) -> tuple[Action, ...]:
 def asked(play: Play, claimer: int) -> tuple[int, ...]:
     """Who must answer (RULES 10): those who play a hand; for a defender's concession in closed defence his partner."""
     others = tuple(place for place in range(4) if place != claimer and _plays_a_hand(play, place))
-    if play.style is Style.CLOSED and claimer != play.rules.declarer:
+    if play.style is _CLOSED and claimer != play.rules.declarer:
         return tuple(place for place in others if place != play.rules.declarer) or others
     return others
 
@@ -182,7 +186,7 @@ def _reason(play: Play, person: int, proposal: Claim | Offer) -> Illegal:
     if play.claimed >> person & 1:
         return Illegal.CLAIM_TWICE
     if isinstance(proposal, Offer):
-        return Illegal.OFFER_IMPOSSIBLE if style is Style.MISERE else Illegal.OFFER_ONLY_MISERE
+        return Illegal.OFFER_IMPOSSIBLE if style is _MISERE else Illegal.OFFER_ONLY_MISERE
     taken = column_taken(play)
     tricks = proposal.tricks
     if (
@@ -193,4 +197,4 @@ def _reason(play: Play, person: int, proposal: Claim | Offer) -> Illegal:
         return Illegal.CLAIM_IMPOSSIBLE
     if person != play.rules.declarer and (play.table or play.players[play.turn] != person):
         return Illegal.CLAIM_NOT_ON_LEAD
-    return Illegal.CLAIM_ONLY_ALL_REST if style is Style.RASPAS else Illegal.CLAIM_ONLY_CONCEDE
+    return Illegal.CLAIM_ONLY_ALL_REST if style is _RASPAS else Illegal.CLAIM_ONLY_CONCEDE

@@ -38,6 +38,11 @@ class Phase(StrEnum):
     FINISHED = "finished"
 
 
+# Looking a member up on its class is slow enough to be felt where every card asks.
+_AUCTION, _EXCHANGE, _WHISTING, _PLAY = Phase.AUCTION, Phase.EXCHANGE, Phase.WHISTING, Phase.PLAY
+_CHOICE = WhistingStage.CHOICE
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal:
     """One deal from the cards to its outcome. Made by `start` or `from_pack`; changed by nobody."""
@@ -74,8 +79,8 @@ class Deal:
         """
         setup = make_setup(agreements, dealer, hands, talon, raspas_in_a_row, opening_raspas, blind_raspas_in_a_row)
         if opening_raspas:
-            return cls(setup, Phase.PLAY, play=_raspas(setup))
-        return cls(setup, Phase.AUCTION, auction=Auction.start(agreements, raspas_in_a_row, blind_raspas_in_a_row))
+            return cls(setup, _PLAY, play=_raspas(setup))
+        return cls(setup, _AUCTION, auction=Auction.start(agreements, raspas_in_a_row, blind_raspas_in_a_row))
 
     @classmethod
     def from_pack(
@@ -143,55 +148,50 @@ class Deal:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe an action now, the first the one whose turn it plainly is."""
-        match self.phase:
-            case Phase.PLAY:
-                assert self.play is not None
-                pending = self.play.claim
-                if pending is not None:
-                    return self.setup.seats(pending.waiting)
-                return (self.setup.seat(self.play.person),)
-            case Phase.AUCTION:
-                assert self.auction is not None
-                return (self.setup.order[self.auction.turn],)
-            case Phase.EXCHANGE:
-                assert self.exchange is not None
-                return (self.setup.seat(self.exchange.turn),)
-            case Phase.WHISTING:
-                assert self.whisting is not None
-                return self.setup.seats(self.whisting.to_act)
-            case _:
-                return ()
+        phase, setup = self.phase, self.setup
+        if phase is _PLAY:
+            assert self.play is not None
+            pending = self.play.claim
+            return setup.seats(pending.waiting) if pending is not None else (setup.seat(self.play.person),)
+        if phase is _AUCTION:
+            assert self.auction is not None
+            return (setup.order[self.auction.turn],)
+        if phase is _EXCHANGE:
+            assert self.exchange is not None
+            return (setup.seat(self.exchange.turn),)
+        if phase is _WHISTING:
+            assert self.whisting is not None
+            return setup.seats(self.whisting.to_act)
+        return ()
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """All that this seat may do now, claims and offers last; () for one that may do nothing."""
-        places = self.setup.places
+        places, phase = self.setup.places, self.phase
         place = places[seat] if 0 <= seat < len(places) else NOBODY
         if place == NOBODY:
             return ()
-        match self.phase:
-            case Phase.PLAY:
-                play = self.play
-                assert play is not None
-                if play.claim is not None:
-                    return ANSWERS if place in play.claim.waiting else ()
-                proposals = claims(play, place)
-                return play.legal_plays() + proposals if play.person == place else proposals
-            case Phase.AUCTION:
-                assert self.auction is not None
-                return self.auction.legal(place) if place != SITTING_DEALER else ()
-            case Phase.EXCHANGE:
-                assert self.exchange is not None
-                return self.exchange.legal(place)
-            case Phase.WHISTING:
-                assert self.whisting is not None
-                return self.whisting.legal(place)
-            case _:
-                return ()
+        if phase is _PLAY:
+            play = self.play
+            assert play is not None
+            if play.claim is not None:
+                return ANSWERS if place in play.claim.waiting else ()
+            proposals = claims(play, place)
+            return play.legal_plays() + proposals if play.person == place else proposals
+        if phase is _AUCTION:
+            assert self.auction is not None
+            return self.auction.legal(place) if place != SITTING_DEALER else ()
+        if phase is _EXCHANGE:
+            assert self.exchange is not None
+            return self.exchange.legal(place)
+        if phase is _WHISTING:
+            assert self.whisting is not None
+            return self.whisting.legal(place)
+        return ()
 
     def legal_cards(self, seat: int) -> Cards:
         """The cards that this seat may play now, from whichever hand it plays; empty when it may play none."""
         play = self.play
-        if self.phase is not Phase.PLAY or play is None or play.claim is not None or seat not in self.to_act:
+        if self.phase is not _PLAY or play is None or play.claim is not None or seat not in self.to_act:
             return NO_CARDS
         return Cards(play.legal_mask())
 
@@ -211,17 +211,15 @@ class Deal:
         if place == NOBODY:
             raise illegal(Illegal.NOT_IN_DEAL)
         log = (*self.log, (seat, action))
-        match self.phase:
-            case Phase.PLAY:
-                return self._in_play(place, action, log)
-            case Phase.AUCTION:
-                return self._in_auction(place, action, log)
-            case Phase.EXCHANGE:
-                return self._in_exchange(place, action, log)
-            case Phase.WHISTING:
-                return self._in_whisting(place, action, log)
-            case _:
-                raise illegal(Illegal.DEAL_OVER)
+        if self.phase is _PLAY:
+            return self._in_play(place, action, log)
+        if self.phase is _AUCTION:
+            return self._in_auction(place, action, log)
+        if self.phase is _EXCHANGE:
+            return self._in_exchange(place, action, log)
+        if self.phase is _WHISTING:
+            return self._in_whisting(place, action, log)
+        raise illegal(Illegal.DEAL_OVER)
 
     def _in_auction(self, place: int, action: Action, log: _Log) -> Deal:
         assert self.auction is not None
@@ -230,9 +228,9 @@ class Deal:
             raise illegal(Illegal.NOT_IN_DEAL)
         auction = self.auction.after(place, action)
         if not auction.over:
-            return Deal(setup, Phase.AUCTION, log, auction)
+            return Deal(setup, _AUCTION, log, auction)
         if auction.bidder is None:
-            return Deal(setup, Phase.PLAY, log, auction, play=_raspas(setup))
+            return Deal(setup, _PLAY, log, auction, play=_raspas(setup))
         assert auction.standing is not None
         exchange = Exchange.start(
             setup.agreements,
@@ -242,12 +240,12 @@ class Deal:
             ten=setup.hands[auction.bidder],
             talon=setup.talon_mask,
         )
-        return Deal(setup, Phase.EXCHANGE, log, auction, exchange)._exchanged()
+        return Deal(setup, _EXCHANGE, log, auction, exchange)._exchanged()
 
     def _in_exchange(self, place: int, action: Action, log: _Log) -> Deal:
         assert self.exchange is not None
         exchange = self.exchange.after(place, action)
-        return Deal(self.setup, Phase.EXCHANGE, log, self.auction, exchange)._exchanged()
+        return Deal(self.setup, _EXCHANGE, log, self.auction, exchange)._exchanged()
 
     def _exchanged(self) -> Deal:
         """On to the whist talk, or to play on misère, or to the end, where the exchange is over."""
@@ -263,20 +261,20 @@ class Deal:
         if exchange.order.is_misere:
             return self._with_play(exchange.order, None)
         whisting = Whisting.start(setup.agreements, exchange.order, exchange.declarer, setup.order, setup.dealer_sits)
-        return Deal(setup, Phase.WHISTING, self.log, self.auction, exchange, whisting)
+        return Deal(setup, _WHISTING, self.log, self.auction, exchange, whisting)
 
     def _in_whisting(self, place: int, action: Action, log: _Log) -> Deal:
         whisting, setup = self.whisting, self.setup
         assert whisting is not None
         assert self.exchange is not None
         whisting = whisting.after(place, action)
-        deal = Deal(setup, Phase.WHISTING, log, self.auction, self.exchange, whisting, self.play)
+        deal = Deal(setup, _WHISTING, log, self.auction, self.exchange, whisting, self.play)
         contract, declarer = whisting.contract, whisting.declarer
         if deal.play is not None:  # the choice that was due after the first lead
             assert whisting.open is not None
             play = opened(deal.play, whisting.whisters[0]) if whisting.open else deal.play
-            return replace(deal, phase=Phase.PLAY, play=play)
-        if whisting.stage is WhistingStage.CHOICE:
+            return replace(deal, phase=_PLAY, play=play)
+        if whisting.stage is _CHOICE:
             return deal._with_play(contract, whisting) if whisting.choice_after_lead else deal
         if not whisting.over:
             return deal
@@ -312,7 +310,7 @@ class Deal:
             dummy_opponent=2 - declarer if alone else None,
             opens_after_lead=after_lead,
         )
-        return Deal(setup, Phase.PLAY, self.log, self.auction, exchange, whisting, play)
+        return Deal(setup, _PLAY, self.log, self.auction, exchange, whisting, play)
 
     def _in_play(self, place: int, action: Action, log: _Log) -> Deal:
         play, whisting = self.play, self.whisting
@@ -320,11 +318,11 @@ class Deal:
         if type(action) is Play:
             play = play.after_card(place, action.card)
             if play.over:
-                deal = Deal(self.setup, Phase.PLAY, log, self.auction, self.exchange, whisting, play)
+                deal = Deal(self.setup, _PLAY, log, self.auction, self.exchange, whisting, play)
                 return deal._finished(Ended.PLAYED, _by_seat(self.setup, play, column_taken(play)))
-            phase = Phase.PLAY
-            if whisting is not None and whisting.stage is WhistingStage.CHOICE:
-                phase = Phase.WHISTING
+            phase = _PLAY
+            if whisting is not None and whisting.stage is _CHOICE:
+                phase = _WHISTING
             return Deal(self.setup, phase, log, self.auction, self.exchange, whisting, play)
         if type(action) is Claim or type(action) is Offer:
             return replace(self, log=log, play=proposed(play, place, action))

@@ -29,10 +29,10 @@ def cut(pack: Sequence[Card], top: int) -> tuple[Card, ...]:
 def dealt(pack: Sequence[Card]) -> tuple[tuple[Cards, Cards, Cards], tuple[Card, Card]]:
     """The three hands, the first hand's first, and the talon: two cards at a time, the talon after round one (1.4)."""
     _require_pack(pack)
-    talon = (pack[6], pack[7])
-    rest = [*pack[:6], *pack[8:]]
-    hands = [Cards.of(card for at in range(2 * place, 30, 6) for card in rest[at : at + 2]) for place in range(3)]
-    return (hands[0], hands[1], hands[2]), talon
+    masks = [0, 0, 0]
+    for at, card in enumerate((*pack[:6], *pack[8:])):
+        masks[at % 6 >> 1] |= 1 << card
+    return (Cards(masks[0]), Cards(masks[1]), Cards(masks[2])), (pack[6], pack[7])
 
 
 def _require_pack(pack: Sequence[Card]) -> None:

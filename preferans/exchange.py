@@ -114,7 +114,8 @@ class Exchange:
         if closed or self.discard:
             actions += (ORDERS[MISERE.rung],) if misere else _TRICK_ORDERS[self.bid.contract.rung]
         if not closed and not self.thrown:
-            actions += [pair for pair in _pairs(self.held) if pair.cards != self.discard]
+            pairs = _pairs(self.held)
+            actions += [pair for pair in pairs if pair.cards != self.discard] if self.discard else pairs
             if agreements.throw_talon and self.dealer != self.declarer:
                 actions.append(THROW)
         if not misere:

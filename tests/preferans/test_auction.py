@@ -57,6 +57,7 @@ def test_a08_who_has_bid_cannot_bid_misere():
 def test_a10_misere_needs_a_nine():
     refused(after(deal(), "misere"), "8s", Illegal.MISERE_NEEDS_NINE)
     refused(after(deal(**FREE), "misere"), "8n", Illegal.MISERE_NEEDS_NINE)
+    refused(after(deal(), "misere"), "9c", Illegal.BID_SKIPS_RUNG)
 
 
 def test_a11_nine_beats_misere_and_its_bidder_is_out():
@@ -244,6 +245,8 @@ def test_only_the_two_concerned_climb():
 def test_in_the_chain_the_misere_bidder_bids_nothing_else():
     at = after(deal(**CHAIN), "misere, 9s, pass")
     refused(at, "9c", Illegal.MISERE_BINDS)
+    refused(at, "9c closed", Illegal.MISERE_BINDS)
+    refused(at, "misere", Illegal.MISERE_BINDS)
     refused(at, "here", Illegal.MISERE_BINDS)
 
 
