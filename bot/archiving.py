@@ -68,7 +68,7 @@ def pulka_record(events: Sequence[ev.Event]) -> dict[str, Any]:
                 # A deal under way stands in the list already; the change holds from the next deal on.
                 deals.insert(len(deals) - (current is not None), change)
             case ev.TimeUp():
-                deals.insert(len(deals) - (current is not None), {"time_up": True})
+                deals.append({"time_up": True})  # after the deal under way, which still belongs to its lap
             case _:
                 pass
     if current is not None:

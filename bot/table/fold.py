@@ -132,9 +132,11 @@ def after(state: TableState, event: ev.Event) -> TableState:
         case ev.Joined():
             return _joined(state, event)
         case ev.Void():
-            return _between(state.but(broken="", deal_number=state.deal_number - 1, voids=state.voids + 1))
+            state = state.but(broken="", deal_number=state.deal_number - 1, voids=state.voids + 1)
+            return _between(results.with_time(state))
         case ev.TimeUp():
-            return _ended(state.but(sheet=_sheet(state).time_up(), time_is_up=True))
+            state = state.but(time_is_up=True)
+            return state if state.phase is TablePhase.DEAL else _ended(results.with_time(state))
         case ev.Stop():
             return _over(state, TablePhase.STOPPED)
         case _:

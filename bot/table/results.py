@@ -29,13 +29,24 @@ def result_event(state: TableState, at: float) -> ev.Result:
     if sheet is None or deal is None or deal.outcome is None:
         raise ValueError("no finished deal")
     discard = discarded(deal)
+    sheet = sheet.record(deal.outcome, dealer=deal.dealer)
+    if state.time_is_up and not sheet.is_time_up:
+        sheet = sheet.time_up()
     return ev.Result(
         at=at,
         deal=state.deal_number,
         outcome=outcome_to_json(deal.outcome),
-        sheet=sheet.record(deal.outcome, dealer=deal.dealer).to_json(),
+        sheet=sheet.to_json(),
         discard="" if discard is None else str(discard),
     )
+
+
+def with_time(state: TableState) -> TableState:
+    """The table with a time that is up on its sheet. During a deal that waits: the lap it belongs to is played out."""
+    sheet = state.sheet
+    if sheet is None or not state.time_is_up or sheet.is_time_up:
+        return state
+    return state.but(sheet=sheet.time_up())
 
 
 def discarded(deal: Deal) -> Cards | None:

@@ -1,0 +1,153 @@
+"""The lobby: who may sit, what clears the marks, what a start needs."""
+
+from __future__ import annotations
+
+from bot.table.view import TablePhase
+from tests.bot.table.harness import MemoryTable
+
+
+def test_sitting_and_standing() -> None:
+    table = MemoryTable()
+    table.send(1, "sit")
+    assert table.refused(1, "sit") == "already_seated"
+    assert table.refused(2, "stand") == "not_seated"
+    for person in range(2, 7):
+        table.send(person, "sit")
+    assert table.refused(7, "sit") == "table_full"
+    table.send(3, "stand")
+    assert table.state.people == (1, 2, 4, 5, 6)
+    table.send(7, "sit")
+
+
+def test_computers_come_and_go() -> None:
+    table = MemoryTable()
+    assert table.refused(5, "computer") == "not_seated"
+    table.send(1, "computer")  # the one who opened the lobby need not sit
+    table.send(1, "sit")
+    table.send(1, "computer")
+    assert [seat.person for seat in table.state.seats] == [None, 1, None]
+    assert table.refused(1, "uncomputer:1") == "stale"
+    table.send(1, "uncomputer:0")
+    assert [seat.person for seat in table.state.seats] == [1, None]
+
+
+def test_a_change_of_the_agreements_clears_all_marks_and_is_named() -> None:
+    table = MemoryTable()
+    for person in (1, 2):
+        table.send(person, "sit")
+        table.send(person, "agree")
+    old = table.state.lobby_step
+    table.send(2, "set:ten:checked")
+    assert not any(seat.agreed for seat in table.state.seats)
+    assert table.state.changed == ("ten",)
+    assert table.refused(1, "agree", old) == "agreements_changed"
+    table.send(2, "set:turn_seconds:120")
+    assert table.state.changed == ("ten", "turn_seconds")
+    table.send(1, "agree")
+    table.send(1, "set:ten:whisted")
+    assert table.state.changed == ("ten",)
+
+
+def test_a_tap_that_changes_nothing_clears_nothing() -> None:
+    table = MemoryTable()
+    table.send(1, "sit")
+    table.send(1, "agree")
+    table.send(1, "set:ten:whisted")
+    assert table.state.seats[0].agreed
+
+
+def test_what_agreements_can_be() -> None:
+    table = MemoryTable()
+    table.send(1, "sit")
+    table.send(1, "preset:rostov")
+    assert table.state.agreements.preset == "rostov"
+    table.send(1, "set:pool_size:30")
+    assert table.state.agreements.pool_size == 30
+    table.send(1, "set:help:false")
+    assert not table.state.agreements.help
+    assert table.refused(1, "set:pool_size:0") == "impossible"
+    assert table.refused(1, "set:prizes:300/200") == "impossible"
+    assert table.refused(1, "set:ten:perhaps") == "impossible"
+    assert table.refused(1, "set:players:5") == "unknown"
+    assert table.refused(1, "preset:martian") == "impossible"
+    assert table.refused(9, "set:help:true") == "not_seated"
+    table.send(9, "set:help:true", admin=True)
+
+
+def test_settings_have_limits() -> None:
+    table = MemoryTable()
+    table.send(1, "sit")
+    assert table.refused(1, "set:turn_seconds:29") == "out_of_range"
+    assert table.refused(1, "set:turn_seconds:86401") == "out_of_range"
+    table.send(1, "set:turn_seconds:86400")
+    table.send(1, "set:bank_seconds:0")
+    assert table.state.seats[0].bank == 0
+    table.send(1, "set:whist_price:0,5")
+    assert table.state.settings.whist_price == "0.5"
+    assert table.refused(1, "set:whist_price:free") == "bad_price"
+    table.send(1, "set:whist_unit:грн")
+    assert table.refused(1, "set:whist_unit:полновесные рубли") == "bad_unit"
+
+
+def test_a_start_needs_everybody() -> None:
+    table = MemoryTable()
+    table.send(1, "sit")
+    assert table.refused(1, "start") == "too_few"
+    table.send(2, "sit")
+    assert table.refused(2, "start") == "owner_only"
+    table.send(1, "agree")
+    assert table.refused(1, "start") == "not_agreed"
+    table.send(2, "agree")
+    assert table.refused(1, "start", unreachable=frozenset({2})) == "not_started"
+    table.send(3, "start", admin=True)
+    assert table.state.phase is TablePhase.SEATING
+    assert table.state.agreements.players == 2
+    assert table.refused(3, "sit") == "stale"
+
+
+def test_computers_alone_do_not_begin() -> None:
+    table = MemoryTable()
+    table.send(1, "computer")
+    table.send(1, "computer")
+    assert table.refused(1, "start") == "nobody_seated"
+
+
+def test_the_draw_seats_by_the_lowest_card() -> None:
+    table = MemoryTable(seed=4)
+    for person in (1, 2):
+        table.send(person, "sit")
+    table.send(1, "computer")
+    for person in (1, 2):
+        table.send(person, "agree")
+    table.send(1, "start")
+    drawing = table.state.drawing
+    assert drawing is not None
+    assert drawing.seats == {2}  # the computer has drawn already
+    free = [card for card in range(8) if card not in drawing.taken]
+    assert table.refused(1, f"draw:{next(iter(drawing.taken))}") == "card_taken"
+    table.send(1, f"draw:{free[0]}")
+    assert table.refused(1, f"draw:{free[1]}") == "already_drawn"
+    drawn = {0: drawing.cards[free[0]], 1: drawing.cards[free[1]], 2: drawing.cards[next(iter(drawing.taken))]}
+    table.send(2, f"draw:{free[1]}", drawing.step)
+    people = {0: 1, 1: 2, 2: None}
+
+    def height(seat: int) -> tuple[int, int]:
+        card = drawn[seat]
+        return ((card.rank + 1) % 8, card.suit)
+
+    assert [seat.person for seat in table.state.seats] == [people[seat] for seat in sorted(drawn, key=height)]
+    second = table.state.drawing
+    assert second is not None
+    assert second.kind == "dealer"
+    assert table.refused(1, "draw:0", drawing.step) == "stale"
+    table.draw()
+    assert table.state.phase is TablePhase.BETWEEN
+
+
+def test_a_lobby_is_closed_by_who_opened_it() -> None:
+    table = MemoryTable()
+    table.send(2, "sit")
+    assert table.refused(2, "stop") == "owner_only"
+    table.send(1, "stop")
+    assert table.state.phase is TablePhase.STOPPED
+    assert table.refused(2, "sit") == "table_over"
