@@ -8,12 +8,14 @@ import { messageElement, messageKey } from "./message.js";
 import { alertBox, confirmBox, menu, sheet, toast } from "./overlays.js";
 import { openPanel } from "./panel.js";
 import { safe } from "./rich.js";
+import { Taps } from "./taps.js";
 
 const $ = (id) => document.getElementById(id);
 const state = {
   world: null, chats: [], snapshot: null, me: null, chat: null, thread: null, reply: null, limit: 100,
-  busy: new Map(), answers: new Map(), connected: true, heard: 0, jump: null, atEnd: true, top: 0, loadedLimit: 0, entered: false,
+  connected: true, heard: 0, jump: null, atEnd: true, top: 0, loadedLimit: 0, entered: false,
 };
+const taps = new Taps();
 const composer = new Composer($("composer"), {
   send: (text) => say(text),
   start: () => attempt(() => post(`users/${state.me}/start`)),
@@ -304,11 +306,12 @@ async function say(text) {
   return sent;
 }
 
-const busyKey = (message, button) => `${messageKey(message)}:${button.callback_data}`;
-
 const actions = {
-  busy: (message, button) => button.callback_data !== undefined && state.busy.has(busyKey(message, button)),
-  tap: (message, button, element) => tap(message, button, element),
+  busy: (message, button) => taps.busy(message, button),
+  tap: (message, button, element) => attempt(async () => {
+    const answer = await taps.tap(state.me, message, button, element);
+    if (answer) show(answer);
+  }),
   command: (text) => say(text),
   link: (url, hidden) => follow(url, hidden),
   openBot: () => follow(`https://t.me/${state.world.bot.username}`),
@@ -333,49 +336,6 @@ function jump(id) {
   element.classList.add("flash");
   setTimeout(() => element.classList.remove("flash"), 1500);
   return undefined;
-}
-
-async function tap(message, button, element) {
-  const key = busyKey(message, button);
-  if (button.callback_data !== undefined && state.busy.has(key)) return;
-  const body = { chat_id: message.chat_id, message_id: message.message_id, ephemeral_message_id: message.ephemeral_message_id };
-  if (button.callback_data !== undefined) body.data = button.callback_data;
-  else body.text = button.text;
-  if (button.callback_data !== undefined) {
-    state.busy.set(key, true);
-    element.classList.add("busy");
-  }
-  const stop = () => {
-    state.busy.delete(key);
-    for (const busy of document.querySelectorAll(".key.busy")) busy.classList.remove("busy");
-    if (state.busy.size) for (const child of $("messages").children) delete child.dataset.signature;
-  };
-  await attempt(async () => {
-    const result = await post(`users/${state.me}/tap`, body);
-    if (result.query_id === undefined || result.done) show(result);
-    else {
-      const answer = await answerOf(result.query_id);
-      if (answer) show(answer);
-    }
-  });
-  stop();
-}
-
-// The answer comes as an event; should the event be missed, it is asked for.
-async function answerOf(queryId) {
-  for (const patience of [2000, 4000, 10000]) {
-    const early = state.answers.get(queryId);
-    if (early && !early.resolve) return early;
-    const answer = await new Promise((resolve) => {
-      state.answers.set(queryId, { resolve });
-      setTimeout(() => resolve(null), patience);
-    });
-    if (answer) return answer;
-    const asked = await get(`taps/${queryId}?timeout=0`);
-    if (asked.done) return asked;
-    if (asked.expired) return null;
-  }
-  return null;
 }
 
 function show(answer) {
@@ -423,10 +383,7 @@ let timer = 0;
 
 function onEvent(event) {
   if (event.kind === "answer") {
-    const waiting = state.answers.get(event.query_id);
-    if (waiting?.resolve) waiting.resolve(event);
-    else state.answers.set(event.query_id, event);
-    if (state.answers.size > 200) state.answers.delete(state.answers.keys().next().value);
+    taps.answered(event);
     return;
   }
   clearTimeout(timer);
