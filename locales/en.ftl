@@ -107,6 +107,9 @@ agreement-now = Now: { $value }
 agreement-by-preset = { $preset }: { $value }
 differs = ▸ { $line }
 
+agreement-preset = Convention
+agreement-players = Players
+agreement-whist_unit = Unit of the stake
 agreement-jumps = Bidding
     .about = In order: each bid is the next rung, none is skipped. Free: any higher game may be named at once.
     .v-sequential = in order

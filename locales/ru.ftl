@@ -111,6 +111,9 @@ agreement-now = Сейчас: { $value }
 agreement-by-preset = { $preset }: { $value }
 differs = ▸ { $line }
 
+agreement-preset = Конвенция
+agreement-players = Число игроков
+agreement-whist_unit = Единица ставки
 agreement-jumps = Торговля
     .about = По порядку: каждая заявка на ступень выше предыдущей, через ступень не прыгают. Свободно: можно сразу назвать любую более высокую игру.
     .v-sequential = по порядку

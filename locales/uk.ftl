@@ -111,6 +111,9 @@ agreement-now = Зараз: { $value }
 agreement-by-preset = { $preset }: { $value }
 differs = ▸ { $line }
 
+agreement-preset = Конвенція
+agreement-players = Кількість гравців
+agreement-whist_unit = Одиниця ставки
 agreement-jumps = Торгівля
     .about = По порядку: кожна заявка на щабель вища за попередню, через щабель не стрибають. Вільно: можна одразу назвати будь-яку вищу гру.
     .v-sequential = по порядку

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final, get_type_hints
 
@@ -66,6 +66,7 @@ NUMBERS: Final[Mapping[str, tuple[int, ...]]] = types.MappingProxyType(
 )
 PRICES: Final = ("off", "1", "2", "5", "10", "20", "50", "100")
 SETTINGS_KEYS: Final = ("time_limit_minutes", "turn_seconds", "bank_seconds", "whist_price")
+_NAMED: Final = 4  # so many changes are named, the others counted
 _SECONDS: Final = ("turn_seconds", "bank_seconds")
 _HINTS: Final = get_type_hints(Agreements)
 _PRESET_ORDER: Final = ("sochi", "leningrad", "rostov", "leningrad-fspr", "classic", "skachki", "old-raspas")
@@ -94,6 +95,14 @@ def values_of(key: str) -> tuple[Value, ...]:
 
 def name_of(key: str, t: Translator) -> str:
     return t(f"agreement-{key}")
+
+
+def changed_names(keys: Sequence[str], t: Translator) -> str:
+    """What was changed since everybody agreed: a new convention changes much and is named alone."""
+    if "preset" in keys:
+        return name_of("preset", t)
+    named = ", ".join(name_of(key, t) for key in keys[:_NAMED])
+    return t("summary-more", changes=named, more=len(keys) - _NAMED) if len(keys) > _NAMED else named
 
 
 def value_text(key: str, value: Value, t: Translator) -> str:
@@ -155,9 +164,9 @@ def summary(view: TableView, t: Translator) -> str:
     changes = changed_keys(view)
     if not changes:
         return t("summary", convention=convention(view.agreements, t), turn=turn)
-    shown = "; ".join(difference(view, key, t) for key in changes[:4])
-    if len(changes) > 4:
-        shown = t("summary-more", changes=shown, more=len(changes) - 4)
+    shown = "; ".join(difference(view, key, t) for key in changes[:_NAMED])
+    if len(changes) > _NAMED:
+        shown = t("summary-more", changes=shown, more=len(changes) - _NAMED)
     return t("summary-changed", convention=convention(view.agreements, t), turn=turn, changes=shown)
 
 

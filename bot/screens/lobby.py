@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.screen import Screen
 from bot.screens import tokens
-from bot.screens.agreements import name_of, summary
+from bot.screens.agreements import changed_names, summary
 from bot.screens.text import Keys, Names, convention, lines, table_name
 from bot.table.view import PLAIN, SeatView, TableView, Ui
 from locales import Translator
@@ -66,7 +66,7 @@ def lobby(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         t("lobby-title", name=table_name(view)),
         summary(view, t),
         _about(view, t),
-        t("lobby-changed", names=", ".join(name_of(key, t) for key in view.changed)) if view.changed else None,
+        t("lobby-changed", names=changed_names(view.changed, t)) if view.changed else None,
         "",
         *(_seat_line(seat, names, t) for seat in view.seats),
         *((t("lobby-free", place=place + 1) for place in range(len(view.seats), 3)) if len(view.seats) < 3 else ()),

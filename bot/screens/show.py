@@ -36,7 +36,7 @@ def group(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
 
 def private(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """This person's message of the table, or the page of it that is open."""
-    if ui.page in _SCORE_PAGES:
+    if ui.page in _SCORE_PAGES or (ui.page == "why" and view.phase is TablePhase.DEAL):
         return score(view, t, ui)
     if ui.page in ("rules", "agreements", "agreement"):
         return agreements(view, t, ui) if view.phase is TablePhase.LOBBY else rules(view, t, ui)

@@ -47,6 +47,12 @@ def escape(text: str) -> str:
     return html.escape(text, quote=False)
 
 
+def isolated(text: str) -> str:
+    """A name written from right to left in marks that keep it from turning the line around; others as they are."""
+    turns = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in text)
+    return f"\u2068{text}\u2069" if turns else text
+
+
 def display_names(names: Sequence[str], width: int = NAME_WIDTH) -> tuple[str, ...]:
     """Short names that differ from each other, not escaped. An empty one becomes ``№ 2``."""
     shown: list[str] = []
@@ -83,7 +89,7 @@ class Names:
         self._initials = initials(self._plain)
 
     def __getitem__(self, seat: int) -> str:
-        return escape(self._plain[seat])
+        return escape(isolated(self._plain[seat]))
 
     def plain(self, seat: int) -> str:
         return self._plain[seat]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
 from bot.callback import decode
 from bot.screen import Screen
 from bot.screens import seating, show
-from bot.screens.agreements import TOPICS, summary, values_of
+from bot.screens.agreements import TOPICS, changed_names, summary, values_of
 from bot.screens.lobby import estimated_minutes
 from bot.screens.rules import rules
 from bot.table.view import DrawView, SeatView, TablePhase, TableSettings, Ui
 from locales import LANGUAGES, Translator
-from preferans.agreements import End, Exit, Ten
+from preferans.agreements import Agreements, End, Exit, Ten
 from preferans.cards import CARDS
 from preferans.presets import PRESETS, preset
 from preferans.sheet import Sheet
@@ -77,6 +79,16 @@ def test_the_private_chat_says_where_one_sits() -> None:
     assert "Вы за столом «Дача», место 2" in plain(screen)
     assert asked(screen) == ["ui:agreements", "agree", "stand"]
     assert screen.keyboard[-1][-1].url
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_changed_has_a_name(language: str) -> None:
+    t = Translator(language)
+    for key in (*(each.name for each in fields(Agreements)), *(each.name for each in fields(TableSettings))):
+        sound(show.group(view(phase=TablePhase.LOBBY, changed=(key,)), t))
+    everything = tuple(each.name for each in fields(Agreements))
+    assert changed_names(everything, t) == t("agreement-preset")
+    assert changed_names(everything[2:], t).count(",") == 3
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])

@@ -18,7 +18,7 @@ from preferans.notation import parse_card_list, parse_contract
 from preferans.outcome import Ended, Outcome, WhistWord
 from preferans.presets import preset
 from preferans.sheet import Sheet
-from tests.bot.screens.builders import HOSTILE, NAMES, pulka, view
+from tests.bot.screens.builders import HOSTILE, NAMES, dealt, pulka, view
 from tests.bot.screens.checks import asked, labels, plain, sound
 
 RU = Translator("ru")
@@ -156,6 +156,15 @@ def test_between_deals_the_cutter_cuts_and_the_others_go_on() -> None:
         assert labels(show.private(table, RU))[0] == first
     table = view(phase=TablePhase.BETWEEN, viewer=0, last=last, sheet=SAMPLE, cutter=2, ready=frozenset({0}))
     assert "Ждём остальных." in plain(show.private(table, RU))
+
+
+def test_the_sheet_opens_from_the_hand_and_explains_itself() -> None:
+    deal = dealt(SOCHI, 1)
+    sheet, results = pulka(SOCHI, 4, 3)
+    table = view(viewer=0, deal=deal, sheet=sheet, results=results, last=results[-1])
+    assert "Если расписать сейчас" in plain(show.private(table, RU, Ui("score")))
+    assert "Сдача 3. " in plain(show.private(table, RU, Ui("why")))
+    assert "По сдачам" in plain(show.private(table, RU, Ui("deals")))
 
 
 def test_the_deals_are_paged() -> None:

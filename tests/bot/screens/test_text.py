@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.screen import Button
-from bot.screens.text import NAME_WIDTH, display_names, escape, initials, shorten, split, tidy, widen
+from bot.screens.text import NAME_WIDTH, display_names, escape, initials, isolated, shorten, split, tidy, widen
 from tests.bot.screens.builders import HOSTILE
 
 
@@ -33,6 +33,11 @@ def test_names_at_one_table_differ(names: list[str]) -> None:
 
 def test_the_same_name_twice_gets_a_number() -> None:
     assert display_names(["Анна", "Анна", ""]) == ("Анна", "Анна 2", "№ 3")
+
+
+def test_a_name_from_right_to_left_does_not_turn_the_line() -> None:
+    assert isolated("Анна") == "Анна"
+    assert isolated("שרה") == "\u2068שרה\u2069"
 
 
 def test_initials_tell_people_apart() -> None:
