@@ -311,4 +311,4 @@ class Whisting:
 def _first_defender(declarer: int, alone: bool) -> int:
     """The place that speaks first: the next one, past the dummy where two play."""
     place = (declarer + 1) % 3
-    return 2 - declarer if alone and place == 1 else place
+    return 2 if alone and place == 1 else place

@@ -120,6 +120,7 @@ def test_half_only_on_six_and_seven():
 
 def test_the_first_defender_does_not_begin_with_half():
     refused(ordered("6s"), "half", Illegal.HALF_FIRST_WORD)
+    refused(ordered("7s"), "half", Illegal.HALF_FIRST_WORD)
 
 
 def test_no_second_half():
@@ -141,6 +142,8 @@ def test_a_half_after_whist_and_pass_may_be_returned_by_the_dealer_last():
 def test_there_is_nothing_to_return_before_a_half():
     assert after(ordered("6s"), "return") == after(ordered("6s"), "whist")  # the reader takes it for whist
     refuses(ordered("6s"), 1, actions.RETURN, Illegal.RETURN_NOTHING)
+    refuses(after(ordered("6s"), "pass, half"), 1, actions.WHIST, Illegal.WRONG_PHASE)
+    refuses(ordered("6s"), 1, actions.BLIND_PASS, Illegal.WRONG_PHASE)
     refused(after(ordered("6s", whist_pass_half=True), "whist, pass"), "2:half", Illegal.NOT_YOUR_TURN)
     refused(after(ordered("6s"), "pass, whist"), "return", Illegal.OPEN_OR_CLOSED_FIRST)
 
