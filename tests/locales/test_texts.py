@@ -158,8 +158,9 @@ class TestCodes:
 
     def test_answers_of_the_table(self, language: str) -> None:
         t = Translator(language)
-        source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot" / "table").glob("*.py"))
-        codes = set(re.findall(r'(?:Refused|Refusal|answer)\(\s*"([a-z_]+)"', source))
+        folders = (ROOT / "bot", ROOT / "handlers")
+        source = "".join(path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py"))
+        codes = set(re.findall(r'(?:Refused|Refusal|Reply|answer)\(\s*"([a-z_]+)"', source))
         codes |= set(re.findall(r'(?:Refused|answer)\(\s*"[a-z_]+" if .*? else "([a-z_]+)"', source))
         assert len(codes) > 20
         assert {code for code in codes if not t.has(f"reply-{code}")} == set()
