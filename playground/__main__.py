@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import os
 import re
 import socket
@@ -52,6 +53,14 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         print(self._announcement, flush=True)
+
+
+class _CutOff(logging.Filter):
+    """Long polls that end with the server are no errors."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        cancelled = record.exc_info is not None and record.exc_info[0] is asyncio.CancelledError
+        return not cancelled and "timeout graceful shutdown" not in record.getMessage()
 
 
 def _stop_with_parent(server: uvicorn.Server) -> None:
@@ -103,6 +112,7 @@ def main(arguments: list[str] | None = None) -> int:
     config = uvicorn.Config(
         build(world), log_level="warning", access_log=False, timeout_graceful_shutdown=1, lifespan="on"
     )
+    logging.getLogger("uvicorn.error").addFilter(_CutOff())
     announcement = f"PLAYGROUND url=http://{HOST}:{port}/ port={port} token={options.token}"
     server = _Server(config, announcement)
     if options.exit_with_parent:

@@ -98,6 +98,8 @@ def migrate(path: Path) -> None:
     """
     scripts = migrations()
     known = scripts[-1][0]
+    # Names and hidden cards are in it: nobody else's business.
+    path.touch(mode=0o600)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}")
         version = connection.execute("PRAGMA user_version").fetchone()[0]

@@ -1,0 +1,188 @@
+"""`pulka run` as a process: in the playground, and where it cannot begin."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from storage import Database
+from storage.database import migrations
+
+ROOT = Path(__file__).resolve().parents[2]
+TOKEN = "7654321:a-token-that-no-bot-has"
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(("TELEGRAM_", "PULKA_"))}
+    return {**plain, "PYTHONPATH": str(ROOT), "PULKA_DATABASE": str(folder / "pulka.db"), **more}
+
+
+def attempt(folder: Path, *arguments: str, **more: str) -> tuple[int, str]:
+    """Run the bot to its end: exit status and what it said on standard error."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "bot.main", "run", *arguments],
+        env=environment(folder, **more),
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout == ""
+    return done.returncode, done.stderr
+
+
+def refused(folder: Path, says: str, *arguments: str, **more: str) -> None:
+    status, text = attempt(folder, *arguments, **more)
+    assert status == 2, text
+    assert re.fullmatch(rf"pulka: [^\n]*{says}[^\n]*\n", text), text
+    assert TOKEN not in text
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The bot in its playground, and the address that it printed."""
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-m", "bot.main", "run"],
+        env=environment(folder),
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=(folder / "stderr").open("w"),
+        text=True,
+    )
+    with process:
+        assert process.stdout is not None
+        said = ""
+        while "nothing is lost" not in said:
+            line = process.stdout.readline()
+            assert line, (folder / "stderr").read_text()
+            said += line
+        address = re.search(r"Open (http://127\.0\.0\.1:\d+/)", said)
+        assert address is not None, said
+        assert "TELEGRAM_TOKEN=" in said, "and how to use a real token"
+        try:
+            yield process, address[1]
+        finally:
+            process.kill()
+
+
+@contextmanager
+def playing(folder: Path) -> Iterator[str]:
+    """A playground alone; its address."""
+    with subprocess.Popen(
+        [sys.executable, "-P", "-m", "playground", "--port", "0", "--exit-with-parent"],
+        env=environment(folder),
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        address = re.search(r"url=(\S+?)/? ", process.stdout.readline())
+        assert address is not None
+        yield address[1]
+        process.terminate()
+
+
+def test_a_malformed_token_is_refused(tmp_path: Path) -> None:
+    refused(tmp_path, "TELEGRAM_TOKEN is not a token", TELEGRAM_TOKEN="nonsense")
+
+
+def test_an_address_without_a_token_is_refused(tmp_path: Path) -> None:
+    refused(tmp_path, "TELEGRAM_TOKEN is not", TELEGRAM_BASE_URL="http://127.0.0.1:9")
+
+
+def test_a_base_url_that_does_not_answer_is_refused(tmp_path: Path) -> None:
+    refused(
+        tmp_path, "http://127.0.0.1:9 does not answer", TELEGRAM_TOKEN=TOKEN, TELEGRAM_BASE_URL="http://127.0.0.1:9"
+    )
+
+
+def test_a_wrong_token_is_refused(tmp_path: Path) -> None:
+    with playing(tmp_path) as address:
+        refused(tmp_path, "does not accept the token", TELEGRAM_TOKEN=TOKEN, TELEGRAM_BASE_URL=address)
+
+
+def test_a_clock_that_does_not_answer_is_refused(tmp_path: Path) -> None:
+    with playing(tmp_path) as address:
+        refused(
+            tmp_path,
+            "the clock at",
+            TELEGRAM_TOKEN="100000001:playground-token-of-no-secrecy",
+            TELEGRAM_BASE_URL=address,
+            PULKA_CLOCK_URL="http://127.0.0.1:9/clock",
+        )
+
+
+def test_a_database_that_cannot_be_opened_is_refused(tmp_path: Path) -> None:
+    more = {"TELEGRAM_TOKEN": TOKEN, "TELEGRAM_BASE_URL": "http://127.0.0.1:9"}
+    refused(tmp_path, "cannot open the database", "--database", str(tmp_path / "none" / "pulka.db"), **more)
+
+
+def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    async def make() -> None:
+        await (await Database.open(tmp_path / "pulka.db")).close()
+
+    asyncio.run(make())
+    connection = sqlite3.connect(tmp_path / "pulka.db")
+    connection.execute(f"PRAGMA user_version = {migrations()[-1][0] + 1}")
+    connection.close()
+    refused(tmp_path, "use a newer program", TELEGRAM_TOKEN=TOKEN, TELEGRAM_BASE_URL="http://127.0.0.1:9")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_starts_in_the_playground_and_stops_in_order(tmp_path: Path, number: signal.Signals) -> None:
+    with running(tmp_path) as (process, address):
+        world = httpx.get(f"{address}playground/world").json()
+        assert world["groups"], "there is a group to play in"
+        me = world["users"][0]["id"]
+        started = httpx.post(f"{address}playground/users/{me}/start", json={})
+        assert started.status_code == 200
+        until = time.monotonic() + 10
+        while time.monotonic() < until:
+            bot = world["bot"]["id"]
+            seen = httpx.get(f"{address}playground/users/{me}/chats/{me}").json()["messages"]
+            if any(message.get("from", {}).get("id") == bot for message in seen):
+                break
+            time.sleep(0.05)
+        else:
+            pytest.fail(f"the bot does not answer: {seen}")
+        process.send_signal(number)
+        assert process.wait(20) == 0
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(address)
+    said = (tmp_path / "stderr").read_text()
+    assert "Traceback" not in said
+    assert "ERROR" not in said
+    assert "playground-token" not in said
+    assert (tmp_path / "pulka.db").stat().st_mode & 0o077 == 0
+
+
+def test_a_playground_left_by_a_killed_run_is_in_nobodys_way(tmp_path: Path) -> None:
+    with running(tmp_path) as (process, first):
+        process.kill()
+        process.wait(10)
+        with running(tmp_path) as (again, second):
+            assert httpx.get(second).status_code == 200
+            if first != second:
+                until = time.monotonic() + 10
+                while time.monotonic() < until:
+                    try:
+                        httpx.get(first)
+                    except httpx.TransportError:
+                        break
+                    time.sleep(0.1)
+                else:
+                    pytest.fail("the first playground is still there")
+            again.terminate()
+            assert again.wait(20) == 0
