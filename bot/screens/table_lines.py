@@ -95,6 +95,10 @@ def contract_line(deal: View, t: Translator, names: Names) -> str:
     parts = [t("plays", name=names[deal.declarer], contract=t.contract(contract))]
     if deal.without_talon:
         parts.append(t("without-talon"))
+    if deal.shared_with_dealer:
+        parts.append(t("shared-misere"))
+    if deal.thrown:
+        parts.append(t("talon-thrown"))
     words = _last_words(deal)
     for seat in (*defenders(deal), *(seat for seat in words if seat not in deal.order)):
         word = words.get(seat)

@@ -23,34 +23,20 @@ from preferans.actions import (
 
 
 def said(act: Action, t: Translator, names: Names) -> str:
-    """The action in the record of a deal: «6♠», «пас», «смотрит: Вера»."""
+    """A word of the auction or of the whist talk in the record of a deal: «6♠», «пас», «смотрит: Вера»."""
     match act:
         case Pass(blind=True):
             return t("said-blind-pass")
-        case Pass():
-            return t("said-pass")
         case Bid(contract=contract, blind=True):
             return t("said-bid-blind", contract=t.contract(contract))
         case Bid(contract=contract, closed=True):
             return t("said-bid-closed", contract=t.contract(contract))
         case Bid(contract=contract):
             return t.contract(contract)
-        case Discard(cards=None):
-            return t("said-discard")
-        case Discard(cards=cards) if cards is not None:
-            return t("said-discard-cards", cards=t.cards(cards))
-        case Order(contract=contract):
-            return t("said-order", contract=t.contract(contract))
         case Look(seat=seat):
             return t("said-look", name=names[seat])
-        case Play(card=card):
-            return t.suit_card(card)
-        case Claim():
-            return t("said-claim")
-        case Offer(tricks=tricks):
-            return t("said-offer", tricks=tricks)
         case _:
-            return t(f"said-{str(act).replace(' ', '-')}")
+            return t(f"said-{act}")
 
 
 def label(act: Action, t: Translator, names: Names) -> str:
