@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from telegram.error import NetworkError
+from telegram.request import HTTPXRequest
+
+from bot.clock import Clock
+from bot.connectivity import Connectivity, PollingRequest
+from storage import Database, Store
+
+
+@dataclass
+class Ear:
+    heard: list[tuple[str, float]] = field(default_factory=list)
+
+    async def went_down(self, at: float) -> None:
+        self.heard.append(("down", at))
+
+    async def came_back(self, seconds: float) -> None:
+        self.heard.append(("back", seconds))
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = Store(await Database.open(tmp_path / "pulka.db"))
+    yield store
+    await store.database.close()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    clock = Clock()
+    clock.turn(1000.0, frozen=True)
+    return clock
+
+
+async def test_two_failures_in_a_row_are_an_outage_from_the_first_on(store: Store, clock: Clock) -> None:
+    ear, connectivity = Ear(), Connectivity(store, clock)
+    connectivity.subscribe(ear)
+    await connectivity.start()
+    connectivity.failed()
+    connectivity.heard()
+    connectivity.failed()
+    assert connectivity.down_since is None
+    clock.turn(1007.0, frozen=True)
+    connectivity.failed()
+    connectivity.failed()
+    assert connectivity.down_since == 1000.0
+    clock.turn(1100.0, frozen=True)
+    connectivity.heard()
+    connectivity.heard()
+    assert connectivity.down_since is None
+    await asyncio.sleep(0.02)
+    assert ear.heard == [("down", 1000.0), ("back", 100.0)]
+    await connectivity.stop()
+
+
+async def test_the_next_start_knows_how_long_the_program_was_away(store: Store, clock: Clock) -> None:
+    first = Connectivity(store, clock)
+    await first.start()
+    clock.turn(1050.0, frozen=True)
+    await first.stop()
+    clock.turn(1650.0, frozen=True)
+    ear, second = Ear(), Connectivity(store, clock)
+    second.subscribe(ear)
+    await second.start()
+    assert ear.heard == [("back", 600.0)]
+    await second.stop()
+
+
+async def test_a_stop_during_an_outage_counts_from_its_beginning(store: Store, clock: Clock) -> None:
+    connectivity = Connectivity(store, clock)
+    await connectivity.start()
+    connectivity.failed()
+    connectivity.failed()
+    clock.turn(2000.0, frozen=True)
+    await connectivity.stop()
+    assert await store.state.last_alive() == 1000.0
+
+
+async def test_a_poll_says_whether_it_got_through(store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers: list[tuple[int, bytes] | NetworkError] = [(200, b"{}"), (502, b""), NetworkError("gone"), (200, b"{}")]
+
+    async def answer(*_: object, **__: object) -> tuple[int, bytes]:
+        given = answers.pop(0)
+        if isinstance(given, NetworkError):
+            raise given
+        return given
+
+    monkeypatch.setattr(HTTPXRequest, "do_request", answer)
+    connectivity = Connectivity(store, clock)
+    request = PollingRequest(connectivity)
+    await request.do_request("url", "POST")
+    await request.do_request("url", "POST")
+    with pytest.raises(NetworkError):
+        await request.do_request("url", "POST")
+    assert connectivity.down_since == 1000.0
+    await request.do_request("url", "POST")
+    assert connectivity.down_since is None
+    await connectivity.stop()

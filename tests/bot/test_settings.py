@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot import logs
+from bot.settings import ENVIRONMENT, Settings, SettingsError
+
+
+def test_defaults() -> None:
+    settings = Settings.read({})
+    assert settings.token is None
+    assert settings.base_url == "https://api.telegram.org"
+    assert settings.database == Path("pulka.db")
+    assert settings.webhook_url is settings.clock_url is None
+
+
+def test_what_is_set_is_read_and_the_command_line_comes_first() -> None:
+    given = {
+        "TELEGRAM_TOKEN": " 12:ab-C_d ",
+        "TELEGRAM_BASE_URL": "http://localhost:8081/",
+        "PULKA_DATABASE": "a.db",
+        "PULKA_WEBHOOK_URL": "https://pulka.example/",
+        "PORT": "9000",
+        "PULKA_LOG": "WARNING",
+    }
+    settings = Settings.read(given)
+    assert (settings.token, settings.base_url) == ("12:ab-C_d", "http://localhost:8081")
+    assert (settings.webhook_url, settings.webhook_port) == ("https://pulka.example", 9000)
+    assert (settings.database, settings.log_level) == (Path("a.db"), "warning")
+    assert Settings.read({**given, "PULKA_WEBHOOK_PORT": "9001"}).webhook_port == 9001
+    assert Settings.read(given, database="b.db").database == Path("b.db")
+    assert "ab-C_d" not in repr(settings)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("TELEGRAM_TOKEN", "nonsense"),
+        ("TELEGRAM_BASE_URL", "api.telegram.org"),
+        ("PULKA_WEBHOOK_URL", "ftp://x"),
+        ("PULKA_WEBHOOK_PORT", "0"),
+        ("PULKA_LOG", "loud"),
+    ],
+)
+def test_what_cannot_be_used_is_named(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=name):
+        Settings.read({"TELEGRAM_TOKEN": "1:a", name: value})
+
+
+def test_help_names_every_variable() -> None:
+    source = Path(__file__).resolve().parents[2].joinpath("bot", "settings.py").read_text(encoding="utf-8")
+    for line in source.splitlines():
+        if 'value("' in line:
+            for name in line.split('value("')[1:]:
+                assert name.split('"')[0] in ENVIRONMENT
+
+
+def test_the_log_tells_no_secrets(capsys: pytest.CaptureFixture[str]) -> None:
+    before = logging.getLogger().handlers[:], logging.getLogger().level
+    try:
+        logs.configure("info", "12:secret")
+        logging.getLogger("bot").info("calling https://x/bot%s/getMe", "12:secret")
+        try:
+            raise ValueError("12:secret was refused")
+        except ValueError:
+            logging.getLogger("bot").exception("failed")
+        logging.getLogger("httpx").info("an address")
+        logging.getLogger("telegram.ext").info("an update")
+    finally:
+        logging.getLogger().handlers[:] = before[0]
+        logging.getLogger().setLevel(before[1])
+    said = capsys.readouterr().err
+    assert "<secret>" in said
+    assert "ValueError" in said
+    assert "12:secret" not in said
+    assert "an address" not in said
+    assert "an update" not in said
