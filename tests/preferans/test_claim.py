@@ -71,6 +71,20 @@ def test_one_claim_a_trick_a_person():
     assert splits(at, 0)
 
 
+@pytest.mark.parametrize("declarer", [0, 1, 2])
+def test_a_claim_shows_and_counts_for_its_person_only(declarer):
+    at = both_whist(declarer=declarer)
+    others = [seat for seat in range(3) if seat != declarer]
+    at = after(at, f"{declarer}:claim 4 3 3, {others[0]}:reject")
+    assert at.view(None).open_hands == (declarer,)
+    refused(at, f"{declarer}:claim 4 3 3", Illegal.CLAIM_TWICE)
+    if declarer != 0:
+        assert splits(at, 0) == [tuple(10 * (seat == declarer) for seat in range(3))]
+        conceded = after(at, f"0:claim {' '.join(map(str, splits(at, 0)[0]))}")
+        assert conceded.view(None).open_hands == (0, declarer)
+        assert conceded.to_act == (others[1],)
+
+
 def test_an_impossible_split_is_refused():
     at = both_whist()
     refused(at, "0:claim 6 2 1", Illegal.CLAIM_IMPOSSIBLE)
@@ -201,8 +215,7 @@ def test_an_offer_records_misere_as_so_many_tricks():
     assert at.to_act == (0, 2)
     assert at.view(None).hands == (None, None, None)  # an offer shows no cards
     end = after(at, "accept, accept")
-    assert end.outcome.tricks[0] == 1
-    assert sum(end.outcome.tricks) == 10
+    assert end.outcome.tricks == (1, 9, 0)
 
 
 def test_an_offer_is_not_below_what_is_taken():

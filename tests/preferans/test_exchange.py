@@ -52,6 +52,7 @@ def test_b05_conceding_ends_the_deal():
 
 def test_b07_conceding_where_not_agreed():
     refused(won("7h"), "concede", Illegal.CONCEDE_OFF)
+    refused(won("misere"), "concede", Illegal.CONCEDE_OFF)
 
 
 def test_b14_the_thrown_talon():
@@ -126,6 +127,7 @@ def test_without_all_where_agreed():
     assert end.outcome.tricks == (0, 0, 0)
     refused(won("7h"), "without all", Illegal.WITHOUT_ALL_OFF)
     refused(won("misere", without_all=True), "without all", Illegal.ORDER_ONLY_MISERE)
+    refused(won("misere"), "without all", Illegal.WITHOUT_ALL_OFF)
 
 
 def test_throwing_needs_an_agreement_and_another_dealer():
@@ -194,6 +196,7 @@ def test_an_accepted_share_is_in_the_outcome():
     assert at.exchange.shared
     end = after(at, "0:offer 1, accept, accept")
     assert end.outcome.shared_with_dealer
+    assert not won("misere").exchange.shared
     assert not after(invited(), "invite, reject, discard 7c As, order misere").exchange.shared
 
 
