@@ -21,7 +21,9 @@ ALL_PLAIN = 0xFFFFFF
 def guess_tricks(hand, other_1, other_2, leader, trumps):  # type: ignore[no-untyped-def]
     """Where to begin asking how many tricks the declarer takes; a fit to random deals, in 64ths of a trick."""
     side = hand & ~trumps
-    sum_64 = 90 * count(side & ACES) + 40 * count(side & (ACES >> 1)) + 16 * count(side & (ACES >> 2)) - 10 * count(side)
+    sum_64 = (
+        90 * count(side & ACES) + 40 * count(side & (ACES >> 1)) + 16 * count(side & (ACES >> 2)) - 10 * count(side)
+    )
     if trumps:
         held = hand >> 24
         sum_64 += 48 + 28 * count(held) + 98 * (held >> 7) + 61 * ((held >> 6) & 1) + 29 * ((held >> 5) & 1)
@@ -262,7 +264,6 @@ def answer(array, misere, strain, h0, h1, h2, leader, number, a, b, talon, every
     faces = playable(st, hand, seat, held, led, turned, trumps)
     upwards = (seat == 0) == (misere == 1)  # the seat to move wants few, so that other cards can only give more
     value = low
-    suit = -1
     cards = hand
     if led >= 0 and hand & (255 << (led & 24)):
         cards = hand & (255 << (led & 24))
@@ -300,3 +301,14 @@ def answer(array, misere, strain, h0, h1, h2, leader, number, a, b, talon, every
         shown = swapped_card(card, swap) if swap < 3 else card
         put(st, VALUES + shown, value)
     return low
+
+
+@kernel("void(int64[::1], int64[:, ::1], int64[:, ::1])")
+def answer_all(array, questions, results):  # type: ignore[no-untyped-def]
+    """Many questions in one call: each row the arguments of `answer` after the array; results: VALUES, the answer."""
+    for row in range(questions.shape[0]):
+        q = questions[row]
+        results[row, 32] = answer(array, q[0], q[1], q[2], q[3], q[4], q[5], q[6], q[7], q[8], q[9], q[10], q[11])
+        if q[10]:
+            for card in range(32):
+                results[row, card] = array[VALUES + card]

@@ -1,0 +1,6 @@
+"""``python -m preferans.solver``: compile the kernels and keep them on disk."""
+
+from preferans.solver.runtime import compile_all
+
+if __name__ == "__main__":
+    compile_all()
