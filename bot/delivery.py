@@ -13,19 +13,18 @@ they say needs no memory of the keyboard. An answer to a command is not repeated
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
-from collections import deque
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from bot.answers import Answers
 from bot.calls import Calls, Document, Result, Sender, Verdict, fingerprint, length
 from bot.clock import Clock
 from bot.locks import Locks
 from bot.outbox import Job, Outbox, free
-from bot.pace import cost
+from bot.pace import KEPT_FOR_NEWS, cost
 from bot.removals import Removals
 from bot.screen import Screen
 from bot.shown import Key, Shown
@@ -35,8 +34,6 @@ from storage import Message, Store
 log = logging.getLogger(__name__)
 
 UNCERTAIN_SECONDS: Final = 10.0
-_KEPT_FOR_NEWS: Final = 2.0  # what routine edits and answers leave in a group's bucket
-_MOST_ANSWERS: Final = 5  # so many answers to commands wait in a group; older ones are dropped
 
 
 class Delivery:
@@ -46,6 +43,7 @@ class Delivery:
         self._clock = clock
         self._outbox = Outbox(clock)
         self._removals = Removals(self._calls, self._outbox, clock)
+        self._answers = Answers(self._calls, self._outbox, self._current, self._failed)
         self._locks: Locks[Key] = Locks()
         self._listener: Listener | None = None
         self._wanted: dict[Key, Wanted] = {}
@@ -53,10 +51,8 @@ class Delivery:
         self._repost: set[Key] = set()
         self._anew: set[Key] = set()  # roles that somebody asked to have at the bottom of the chat again
         self._duplicated: set[Key] = set()  # roles of which there may be a message that we do not know
-        self._answers: deque[tuple[int, int]] = deque(maxlen=2000)
         self._released: set[int] = set()
         self._moved: dict[int, int] = {}
-        self._numbers = itertools.count()
         self._telling: set[asyncio.Task[None]] = set()
 
     async def start(self, listener: Listener) -> None:
@@ -108,15 +104,7 @@ class Delivery:
         sound: bool = False,
     ) -> None:
         """A message that belongs to no role, as an answer to a command. Queued; it is not changed later."""
-        place = self._current(place)
-        key = ("once", next(self._numbers))
-        urgent = Urgency.MOVER if place.private else Urgency.GROUP
-        keep = 0.0 if place.private else _KEPT_FOR_NEWS
-        amount = (cost(length(screen)), keep)
-        run = partial(self._answer, place, screen, document, reply_to, sound)
-        self._outbox.put(Job(key, place.chat, urgent, run, lambda: amount, thread=place.thread, kind="answer"))
-        if not place.private:
-            self._outbox.trim(place.chat, "answer", _MOST_ANSWERS)
+        self._answers.send(place, screen, document, reply_to, sound)
 
     def anew(self, table: int, role: str) -> None:
         """Post this message again, at the bottom of its chat, and delete the old one."""
@@ -127,12 +115,7 @@ class Delivery:
 
     def turn(self, place: Place, message_id: int, screen: Screen) -> None:
         """An answer given before shows another page from now on, because somebody tapped on it. Queued."""
-        place = self._current(place)
-        amount = (cost(length(screen)), 0.0 if place.private else _KEPT_FOR_NEWS)
-        urgent = Urgency.MOVER if place.private else Urgency.GROUP
-        run = partial(self._turn, place, message_id, screen)
-        key = ("turn", place.chat, message_id)
-        self._outbox.put(Job(key, place.chat, urgent, run, lambda: amount, thread=place.thread, kind="answer"))
+        self._answers.turn(place, message_id, screen)
 
     def looks_after(self, chat: int, message_id: int) -> bool:
         """Whether this is a message of a table's role; an answer to a command is none."""
@@ -146,7 +129,7 @@ class Delivery:
             wanted = self._wanted.get(key)
             if wanted is not None and self._clock.armed(_ring(key)) is not None:
                 self._clock.arm(_ring(key), self._clock.now() + wanted.repost_after, partial(self._rung, key))
-        if self._shown.knows(chat, message_id) or (chat, message_id) in self._answers:
+        if self._shown.knows(chat, message_id) or self._answers.knows(chat, message_id):
             return
         uncertain = [each for each in mine if each.uncertain_since is not None]
         if len(uncertain) == 1:
@@ -220,7 +203,7 @@ class Delivery:
         if shown.shown == fingerprint(wanted.screen):
             return free()
         routine = not wanted.place.private and wanted.urgent >= Urgency.GROUP
-        return amount, _KEPT_FOR_NEWS if routine else 0.0
+        return amount, KEPT_FOR_NEWS if routine else 0.0
 
     def _to_repost(self, key: Key, wanted: Wanted, shown: Message) -> bool:
         if key in self._anew:
@@ -341,39 +324,9 @@ class Delivery:
                 self._outbox.put(Job(key, shown.chat, Urgency.OTHERS, partial(self._erase, key), free))
         await self._let_go(key[0])
 
-    async def _answer(
-        self, place: Place, screen: Screen, document: Document | None, reply_to: int | None, sound: bool
-    ) -> None:
-        place = self._current(place)
-        result = await self._calls.send(place, screen, silent=not sound, reply_to=reply_to, document=document)
-        match result.verdict:
-            case Verdict.DONE:
-                self._outbox.went_well(place.chat)
-                self._answers.append((place.chat, result.message_id))
-            case Verdict.UNKNOWN:
-                log.info("an answer in chat %d may not have arrived", place.chat)
-            case Verdict.SHUT | Verdict.RETRY | Verdict.MIGRATED:
-                await self._failed(result, place, None)
-                await self.once(place, screen, document=document, reply_to=reply_to, sound=sound)
-            case _:
-                await self._failed(result, place, None)
-
-    async def _turn(self, place: Place, message_id: int, screen: Screen) -> None:
-        result = await self._calls.edit(place.chat, message_id, screen)
-        match result.verdict:
-            case Verdict.DONE | Verdict.SAME:
-                self._outbox.went_well(place.chat)
-            case Verdict.MISSING:
-                pass
-            case Verdict.SHUT | Verdict.RETRY | Verdict.UNKNOWN | Verdict.MIGRATED:
-                await self._failed(result, place, None)
-                self.turn(place, message_id, screen)
-            case _:
-                await self._failed(result, place, None)
-
     # What goes wrong.
 
-    async def _failed(self, result: Result, place: Place, key: Key | None) -> None:
+    async def _failed(self, result: Result, place: Place, key: Key | None = None) -> None:
         """A call was not done: try again later, or say why that is of no use."""
         match result.verdict:
             case Verdict.SHUT:

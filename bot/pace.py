@@ -21,6 +21,7 @@ PRIVATE_BURST: Final = 5.0
 PRIVATE_RATE: Final = 0.9
 ALL_BURST: Final = 4.0
 ALL_RATE: Final = 25.0
+KEPT_FOR_NEWS: Final = 2.0  # what routine edits and answers to commands leave in a group's bucket
 _SHORTEST_WAIT: Final = 1e-4
 LONG_TEXT: Final = 500  # longer messages reach the limits sooner, so they cost more
 
