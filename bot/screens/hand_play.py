@@ -22,10 +22,9 @@ from bot.screens.text import Keys, Names, left, turn_of
 from bot.table.view import TableView
 from locales import Translator
 from preferans.actions import CLOSED, OPEN, Claim, Offer, Play
+from preferans.agreements import DUTY
 from preferans.cards import Cards
 from preferans.view import View
-
-_DUTY = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
 
 
 def play(view: TableView, deal: View, t: Translator, names: Names) -> Part:
@@ -74,7 +73,7 @@ def _need(view: TableView, deal: View, t: Translator, names: Names) -> str | Non
     contract = deal.contract
     if contract is None or contract.is_misere or not deal.whisters or deal.declarer is None:
         return None
-    duty = _DUTY[contract.level]
+    duty = DUTY[contract.level]
     have = sum(deal.taken) - deal.taken[deal.declarer]
     if view.viewer == deal.declarer:
         return t("defence-needs", names=names.join(deal.whisters), duty=duty, open=_manner(deal))

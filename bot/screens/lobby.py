@@ -17,8 +17,8 @@ _MINUTES_A_DEAL = 2.5
 _POOL_POINTS_A_DEAL = 1.7
 
 
-def estimated_minutes(agreements: Agreements, players: int, time_limit: int) -> int | None:
-    """About how long the pulka will take, rounded to a quarter of an hour; None where nobody can say."""
+def estimated_minutes(agreements: Agreements, players: int, time_limit: int) -> int:
+    """About how long the pulka will take, rounded to a quarter of an hour."""
     match agreements.end:
         case End.TIME:
             return time_limit
@@ -33,7 +33,7 @@ def estimated_minutes(agreements: Agreements, players: int, time_limit: int) -> 
 
 def _about(view: TableView, t: Translator) -> str:
     minutes = estimated_minutes(view.agreements, max(len(view.seats), MIN_SEATS), view.settings.time_limit_minutes)
-    return t("lobby-about", time=t.duration((minutes or 0) * 60))
+    return t("lobby-about", time=t.duration(minutes * 60))
 
 
 def _seat_line(seat: SeatView, names: Names, t: Translator) -> str:
