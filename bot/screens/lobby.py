@@ -12,8 +12,8 @@ from preferans.agreements import Agreements, End
 
 MIN_SEATS = 2
 MAX_SEATS = 6
-# Two to six people: minutes a deal takes when everybody plays at an ordinary pace.
-_MINUTES_A_DEAL = 2.5
+# A deal at an ordinary pace, and how much of the pools it fills: three people to ten take about an hour.
+_MINUTES_A_DEAL = 3.0
 _POOL_POINTS_A_DEAL = 1.7
 
 

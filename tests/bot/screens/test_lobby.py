@@ -99,6 +99,7 @@ def test_the_estimate_grows_with_the_pool(players: int) -> None:
     assert 15 <= short < long <= 24 * 60
     assert short % 15 == long % 15 == 0
     assert estimated_minutes(preset("sochi", end=End.TIME), 3, 90) == 90
+    assert estimated_minutes(preset("sochi", pool_size=10), 3, 90) == 60
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
