@@ -7,7 +7,8 @@ from preferans.agreements import GusarikRaspas, RaspasTalon
 from preferans.deal import Phase
 from preferans.illegal import Illegal
 from preferans.notation import parse_card
-from tests.preferans.tables import after, deal, deal_of, refused
+from preferans.raspas import raspas_play
+from tests.preferans.tables import after, agreements, deal, deal_of, refused
 
 HANDS = ["8s 9s As 7c 9c Jc Qc Ac Qd Th", "Qs Tc 8d 9d Td 7h 8h Jh Qh Ah", "7s Ts Js Ks Kc 7d Jd Kd Ad 9h"]
 TALON = "8c Kh"
@@ -130,6 +131,43 @@ def test_the_dummy_plays_its_lowest_card_by_itself(seed):
         assert card == min(choice, key=lambda c: (c.rank, c.suit))
     won = [trick.winner for trick in tricks]
     assert end.outcome.tricks == (won.count(0), won.count(1))
+
+
+def talon_trick(cards, lead, *, dealer_sits):
+    """Who takes the first trick of raspas, led by this talon card: a place, 3 the dealer's."""
+    three = [parse_card(card) for card in cards.split()]
+    hands = tuple(card.mask for card in three)
+    talon = (parse_card(lead), parse_card("7d"))
+    play = raspas_play(agreements(), hands, talon, ((0,), (1,), (2,)), dealer_sits=dealer_sits)
+    for person, card in enumerate(three):
+        play = play.after_card(person, card)
+    return play.tricks[0].winner
+
+
+@pytest.mark.parametrize(
+    ("cards", "lead", "three", "four"),
+    [
+        ("Ks 9s 8s", "Ts", 0, 0),
+        ("8s Ks 9s", "Ts", 1, 1),
+        ("8s 9s Ks", "Ts", 2, 2),
+        ("8s 9s 7s", "Ts", 1, 3),
+        ("7s Ah Ad", "Ts", 0, 3),
+        ("Ah 7s Ad", "8s", 1, 3),
+        ("Ah 9s As", "7s", 2, 2),
+    ],
+)
+def test_who_takes_a_trick_that_the_talon_leads(cards, lead, three, four):
+    assert talon_trick(cards, lead, dealer_sits=False) == three
+    assert talon_trick(cards, lead, dealer_sits=True) == four
+
+
+def test_the_higher_of_two_cards_takes_the_trick():
+    for seed in range(10):
+        at = after(deal(players=2, dealer=1, seed=seed), "pass, pass")
+        end = played_out(at)
+        for trick in end.view(None).tricks:
+            (leader, led), (other, card) = trick.cards
+            assert trick.winner == (other if card.suit == led.suit and card > led else leader)
 
 
 def test_opening_raspas_has_no_auction():

@@ -234,6 +234,13 @@ def test_open_the_dealer_plays_both():
 # Open and closed
 
 
+@pytest.mark.parametrize(("declarer", "players"), [(0, (0, 1, 1)), (1, (2, 1, 2)), (2, (0, 0, 2))])
+def test_the_open_whister_plays_both_hands(declarer, players):
+    at = after(ordered("6s", declarer=declarer), "whist, pass, open")
+    assert at.view(None).players == players
+    assert declarer not in at.view(None).open_hands
+
+
 def test_open_before_the_lead():
     at = after(ordered("6s"), "whist, pass, open")
     for seat in (0, 1, 2, None):
