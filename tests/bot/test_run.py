@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from storage import Database
 from storage.database import migrations
 
 ROOT = Path(__file__).resolve().parents[2]
+PLAYGROUND_TOKEN = "100000001:playground-token-of-no-secrecy"
 TOKEN = "7654321:a-token-that-no-bot-has"
 
 
@@ -94,6 +96,18 @@ def playing(folder: Path) -> Iterator[str]:
         process.terminate()
 
 
+def answered(address: str, person: int) -> None:
+    """Wait until the bot has written to this person."""
+    bot = httpx.get(f"{address}/playground/world").json()["bot"]["id"]
+    until = time.monotonic() + 10
+    while time.monotonic() < until:
+        seen = httpx.get(f"{address}/playground/users/{person}/chats/{person}").json()["messages"]
+        if any(message["from"] and message["from"]["id"] == bot for message in seen):
+            return
+        time.sleep(0.05)
+    pytest.fail(f"the bot does not answer: {seen}")
+
+
 def test_a_malformed_token_is_refused(tmp_path: Path) -> None:
     refused(tmp_path, "TELEGRAM_TOKEN is not a token", TELEGRAM_TOKEN="nonsense")
 
@@ -118,7 +132,7 @@ def test_a_clock_that_does_not_answer_is_refused(tmp_path: Path) -> None:
         refused(
             tmp_path,
             "the clock at",
-            TELEGRAM_TOKEN="100000001:playground-token-of-no-secrecy",
+            TELEGRAM_TOKEN=PLAYGROUND_TOKEN,
             TELEGRAM_BASE_URL=address,
             PULKA_CLOCK_URL="http://127.0.0.1:9/clock",
         )
@@ -148,15 +162,7 @@ def test_it_starts_in_the_playground_and_stops_in_order(tmp_path: Path, number: 
         me = world["users"][0]["id"]
         started = httpx.post(f"{address}playground/users/{me}/start", json={})
         assert started.status_code == 200
-        until = time.monotonic() + 10
-        while time.monotonic() < until:
-            bot = world["bot"]["id"]
-            seen = httpx.get(f"{address}playground/users/{me}/chats/{me}").json()["messages"]
-            if any(message.get("from", {}).get("id") == bot for message in seen):
-                break
-            time.sleep(0.05)
-        else:
-            pytest.fail(f"the bot does not answer: {seen}")
+        answered(address.rstrip("/"), me)
         process.send_signal(number)
         assert process.wait(20) == 0
         with pytest.raises(httpx.ConnectError):
@@ -166,6 +172,40 @@ def test_it_starts_in_the_playground_and_stops_in_order(tmp_path: Path, number: 
     assert "ERROR" not in said
     assert "playground-token" not in said
     assert (tmp_path / "pulka.db").stat().st_mode & 0o077 == 0
+
+
+def test_it_takes_updates_by_a_webhook(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    with playing(tmp_path) as address:
+        more = {
+            "TELEGRAM_TOKEN": PLAYGROUND_TOKEN,
+            "TELEGRAM_BASE_URL": address,
+            "PULKA_WEBHOOK_URL": f"http://127.0.0.1:{port}",
+            "PULKA_WEBHOOK_PORT": port,
+        }
+        with subprocess.Popen(
+            [sys.executable, "-P", "-m", "bot.main", "run"],
+            env=environment(tmp_path, **more),
+            cwd=tmp_path,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as process:
+            assert process.stdout is not None
+            assert process.stderr is not None
+            try:
+                assert "Pulka is running" in process.stdout.readline()
+                me = httpx.post(f"{address}/playground/users", json={"first_name": "Анна"}).json()["id"]
+                httpx.post(f"{address}/playground/users/{me}/start", json={})
+                answered(address, me)
+                stranger = httpx.post(f"http://127.0.0.1:{port}/", json={"update_id": 1})
+                assert stranger.status_code == 404, "the path is a secret"
+                process.terminate()
+                assert process.wait(20) == 0
+                assert process.stderr.read().count("\n") <= 1, "it says that it stops, and no more"
+            finally:
+                process.kill()
 
 
 def test_a_playground_left_by_a_killed_run_is_in_nobodys_way(tmp_path: Path) -> None:
