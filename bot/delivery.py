@@ -373,8 +373,9 @@ class Delivery:
 
     async def _let_go(self, table: int) -> None:
         """Look after a released table's messages no more, as soon as nothing is to be said in them."""
-        busy = self._locks.held(lambda key: key[0] == table) or self._outbox.waits(lambda key: key[0] == table)
-        if table not in self._released or busy:
+        if table not in self._released:
+            return
+        if self._locks.held(lambda key: key[0] == table) or self._outbox.waits(lambda key: key[0] == table):
             return
         self._released.discard(table)
         for key in [key for key in self._wanted if key[0] == table]:

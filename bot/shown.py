@@ -14,38 +14,55 @@ class Shown:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._messages: dict[Key, Message] = {}
+        self._of_chat: dict[int, dict[Key, Message]] = {}
 
     async def load(self) -> None:
-        self._messages = {(each.table, each.role): each for each in await self._store.messages.all()}
+        for message in await self._store.messages.all():
+            self._put(message)
 
     def get(self, table: int, role: str) -> Message | None:
         return self._messages.get((table, role))
 
     def in_chat(self, table: int, chat: int) -> list[Message]:
         """The table's messages in a chat."""
-        return [each for key, each in self._messages.items() if key[0] == table and each.chat == chat]
+        return [each for each in self._of_chat.get(chat, {}).values() if each.table == table]
 
     def knows(self, chat: int, message_id: int) -> bool:
-        return any(each.chat == chat and each.message_id == message_id for each in self._messages.values())
+        return any(each.message_id == message_id for each in self._of_chat.get(chat, {}).values())
 
     async def keep(self, message: Message) -> None:
-        self._messages[message.table, message.role] = message
+        self._put(message)
         await self._store.messages.save(message)
 
     async def forget(self, table: int, role: str) -> None:
-        self._messages.pop((table, role), None)
+        self._drop((table, role))
         await self._store.messages.drop(table, role)
 
     async def forget_table(self, table: int) -> None:
         for key in [key for key in self._messages if key[0] == table]:
-            del self._messages[key]
+            self._drop(key)
         await self._store.messages.drop_table(table)
 
     def lose_chat(self, chat: int) -> None:
         """The chat is no more, and its messages with it. (The store is told by who moves the group there.)"""
-        for key in [key for key, each in self._messages.items() if each.chat == chat]:
-            del self._messages[key]
+        for key in list(self._of_chat.get(chat, ())):
+            self._drop(key)
 
     async def all_stale(self) -> None:
         await self._store.messages.mark_all_stale()
-        self._messages = {key: replace(each, stale=True) for key, each in self._messages.items()}
+        for message in list(self._messages.values()):
+            self._put(replace(message, stale=True))
+
+    def _put(self, message: Message) -> None:
+        key = (message.table, message.role)
+        self._drop(key)
+        self._messages[key] = message
+        self._of_chat.setdefault(message.chat, {})[key] = message
+
+    def _drop(self, key: Key) -> None:
+        message = self._messages.pop(key, None)
+        if message is not None:
+            here = self._of_chat[message.chat]
+            del here[key]
+            if not here:
+                del self._of_chat[message.chat]
