@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bot.commands import agreements, backup, replay, run
+from bot.commands import agreements, backup, replay, run, solve
 from bot.game import TableGame
 from bot.running import Game, Services
 from handlers import all_handlers
@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="pulka", description="A preferans table in a Telegram group, and its tools.")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     run.add(commands, compose)
-    for command in (replay, agreements, backup):
+    for command in (replay, solve, agreements, backup):
         command.add(commands)
     options = parser.parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):

@@ -19,7 +19,7 @@ def kernel(signature: str | None = None) -> Callable[[Callable[P, R]], Callable[
 
     With a signature at once, as a function that calls itself needs; without one when a caller is compiled.
     """
-    options = {"nogil": True, "cache": True, "error_model": "numpy"}
+    options = {"nogil": True, "cache": signature is not None, "error_model": "numpy"}
     compiled: Callable[[Callable[P, R]], Callable[P, R]]
     compiled = numba.njit(signature, **options) if signature else numba.njit(**options)
     return compiled

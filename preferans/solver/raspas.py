@@ -53,7 +53,7 @@ def split(st, h0, h1, h2, leader, number, a, b, talon, left):  # type: ignore[no
     if talon:
         turned = ((talon & 63) - 1) | (talon & 64) >> 1
         led = turned & 31
-    cards = playable(st, hand, seat, held, led, turned, 0)
+    cards = playable(st, hand, seat, held, led, talon, 0)
     if number == 2 and talon == 0 and (a ^ b) & 24 == 0:
         # The lower of the two is as good as gone: cards on either side of it touch.
         place = a & 24

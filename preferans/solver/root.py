@@ -99,10 +99,10 @@ def winner_of_talon_trick(a, b, c, leader, turned):  # type: ignore[no-untyped-d
 
 
 @kernel()
-def playable(st, hand, player, held, led, turned, trumps):  # type: ignore[no-untyped-def]
+def playable(st, hand, player, held, led, talon, trumps):  # type: ignore[no-untyped-def]
     """The legal cards, one for each group of touching ones. ``led``: a card of the suit to follow, or -1.
 
-    ``turned``: 0, or a talon card plus 32 that may win the trick, so that cards above and below it do not touch.
+    ``talon``: as in `under_way`; cards above and below a talon card that may win do not touch.
     """
     legal = hand
     if led >= 0:
@@ -116,9 +116,12 @@ def playable(st, hand, player, held, led, turned, trumps):  # type: ignore[no-un
     f2 = get(st, FACES + 512 + ((held >> 16) & 255))
     f3 = get(st, FACES + 768 + ((held >> 24) & 255))
     faces = faces_of(f0, f1, f2, f3, player)
-    if turned >= 32:
-        above = hand & (255 << (turned & 24)) & ~((2 << (turned & 31)) - 1)
-        faces |= above & -above
+    while talon:
+        if talon & 64:
+            turned = (talon & 63) - 1
+            above = hand & (255 << (turned & 24)) & ~((2 << turned) - 1)
+            faces |= above & -above
+        talon >>= 7
     return legal & faces
 
 
@@ -150,7 +153,7 @@ def under_way(st, misere, h0, h1, h2, leader, number, a, b, talon, need, left): 
     if talon:
         turned = ((talon & 63) - 1) | (talon & 64) >> 1
         led = turned & 31
-    cards = playable(st, hand, seat, held, led, turned, trumps)
+    cards = playable(st, hand, seat, held, led, talon, trumps)
     wanted = 1 if (seat == 0) != (misere == 1) else 0
     while cards:
         card = lowest(cards)
@@ -261,7 +264,7 @@ def answer(array, misere, strain, h0, h1, h2, leader, number, a, b, talon, every
     if talon:
         turned = ((talon & 63) - 1) | (talon & 64) >> 1
         led = turned & 31
-    faces = playable(st, hand, seat, held, led, turned, trumps)
+    faces = playable(st, hand, seat, held, led, talon, trumps)
     upwards = (seat == 0) == (misere == 1)  # the seat to move wants few, so that other cards can only give more
     value = low
     cards = hand
