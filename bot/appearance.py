@@ -165,6 +165,12 @@ def _result(live: LiveTable, number: int, t: Translator, around: Around) -> Scre
     return result(view(live, None, t, around, results=True), t, page)
 
 
+def old_result(live: LiveTable, number: int, around: Around) -> Wanted:
+    """The message of a deal that was over before the last one."""
+    screen = _result(live, number, Translator(live.language), around)
+    return Wanted(live.table, deal_role(number), live.place, screen, step=live.state.number, repost_after=1e9)
+
+
 def _private(live: LiveTable, seat: int, person: Person, around: Around) -> Wanted:
     t = speaks(person, live.language)
     state = live.state

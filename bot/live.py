@@ -37,13 +37,9 @@ class LiveTable:
         opened_at, ui = self.pages.get(person, (step, PLAIN))
         return ui if opened_at == step else PLAIN
 
-    def turn_page(self, person: int, step: int, token: str) -> bool:
-        """Open the page that a ``ui:`` token names. False for a token that names none."""
-        asked = tokens.parse_ui(token)
-        if asked is None:
-            return False
+    def turn_page(self, person: int, step: int, asked: Ui) -> None:
+        """Open a page, or change the marks on the one that is open."""
         self.pages[person] = (step, tokens.merge(self.page(person, step), asked))
-        return True
 
     def step_for(self, person: int) -> int:
         """The number that a person's pages belong to: their open question, or what stands on the table."""

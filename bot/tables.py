@@ -33,7 +33,7 @@ from bot.table.commands import decide
 from bot.table.draft import Circumstances, Decision, Refusal, Who
 from bot.table.fold import LogError, replay
 from bot.table.state import TableState
-from bot.table.view import TablePhase, TableView
+from bot.table.view import TablePhase, TableView, Ui
 from bot.wanted import Place
 from locales import DEFAULT_LANGUAGE, Translator
 from storage import LogConflict, Store, TableRow, TableStatus
@@ -91,13 +91,15 @@ class Tables:
             concerned = live.state.seat_of(person) is not None or live.state.owner == person
             if not concerned:
                 return Reply("not_seated")
-            if group:
-                if not self._turn_group_page(live, token):
-                    return Reply("unknown")
-            elif not live.turn_page(person, live.step_for(person), token):
+            page = tokens.parse_ui(token)
+            if page is None:
                 return Reply("unknown")
+            if group and page.page != "confirm":
+                await self._turn_group_page(live, page)
+                return Reply("ok")
+            live.turn_page(person, live.step_for(person), page)
             await self.appear(live)
-            return Reply("ok")
+            return Reply("confirm_privately" if group else "ok")
 
     async def view(self, table: int, person: int | None, language: str, *, results: bool = False) -> TableView | None:
         """What this person may know of a table in play; None where it is over."""
@@ -287,15 +289,17 @@ class Tables:
             wanted = [each for each in wanted if each.place != live.place]
         self.delivery.want(live.table, wanted, gone=gone)
 
-    def _turn_group_page(self, live: LiveTable, token: str) -> bool:
-        page = tokens.parse_ui(token)
-        if page is None:
-            return False
-        role = appearance.group_role(live.state)
+    async def _turn_group_page(self, live: LiveTable, page: Ui) -> None:
+        """Open a page on the message of a finished deal, or on the one that the table stands on."""
         if page.argument.isdecimal() and page.page in ("layout", "why", "result"):
-            role = appearance.deal_role(int(page.argument))
-        live.group_pages[role] = page
-        return True
+            number = int(page.argument)
+            live.group_pages[appearance.deal_role(number)] = page
+            if any(each.deal_number == number for each in live.state.results[:-1]):
+                self.delivery.want(live.table, [appearance.old_result(live, number, await self.around(live))])
+                return
+        else:
+            live.group_pages[appearance.group_role(live.state)] = page
+        await self.appear(live)
 
     def seed(self, live: LiveTable) -> int:
         """The computers' chance: a number of the table's own, never one of the cards."""

@@ -1,0 +1,344 @@
+"""Updates in, commands and answers out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from telegram.error import BadRequest
+
+from bot.table.view import TablePhase
+from handlers.people import ANONYMOUS_ADMIN
+from storage import Person
+from tests.bot.tables_world import GROUP
+from tests.handlers.updates import Desk, desk
+
+
+@pytest.fixture
+async def at(tmp_path: Path) -> AsyncIterator[Desk]:
+    made = await desk(tmp_path)
+    yield made
+    await made.world.close()
+
+
+async def people(at: Desk, *names: str, started: bool = True) -> list[Person]:
+    found = [await at.world.person(name, started=started) for name in names]
+    at.bot.members |= {person.telegram_id or 0 for person in found}
+    return found
+
+
+async def opened(at: Desk, owner: Person) -> None:
+    await at.say(owner, "/pref")
+    row = await at.world.store.tables.live_in(GROUP.chat, None)
+    assert row is not None
+    at.world.table = row.table
+
+
+async def test_pref_opens_one_lobby_a_chat(at: Desk) -> None:
+    anna, boris = await people(at, "Анна", "Борис")
+    await opened(at, anna)
+    assert at.world.state.phase is TablePhase.LOBBY
+    assert at.world.state.name == "Дача"
+    await at.say(boris, "/pref")
+    assert [row.table for row in await at.world.store.tables.live()] == [at.world.table]
+    assert at.world.delivery.posted_anew == ["lobby"]
+
+
+async def test_a_topic_has_a_table_of_its_own_and_general_has_no_thread(at: Desk) -> None:
+    (anna,) = await people(at, "Анна")
+    await at.say(anna, "/pref", message_thread_id=7, is_topic_message=True)
+    await at.say(anna, "/pref", message_thread_id=99)  # a reply in General carries a thread too
+    rows = await at.world.store.tables.live()
+    assert sorted((row.thread is None, row.thread or 0) for row in rows) == [(False, 7), (True, 0)]
+
+
+async def test_sitting_without_start_leads_to_the_bot_and_start_seats(at: Desk) -> None:
+    anna, boris = await people(at, "Анна", "Борис", started=False)
+    await opened(at, anna)
+    answer = await at.tap(anna, "sit")
+    url = str(answer["url"])
+    assert url.startswith("https://t.me/pulka_bot?start=sit_")
+    payload = url.partition("start=")[2]
+    assert len(payload) <= 64
+    await at.say(boris, f"/start {payload}", chat=0)  # somebody else's link
+    assert at.world.state.seat_of(boris.person) is None
+    await at.say(anna, f"/start {payload}", chat=0)
+    await at.say(anna, f"/start {payload}", chat=0)
+    assert at.world.state.seat_of(anna.person) == 0
+    assert (at.world.table, f"hand:{anna.person}") in at.world.delivery.shown
+    assert "url" not in {key for key, value in (await at.tap(anna, "agree")).items() if value}
+
+
+async def test_a_link_seats_who_is_not_seated_yet_but_no_outsider(at: Desk) -> None:
+    anna, vera = await people(at, "Анна", "Вера")
+    await opened(at, anna)
+    links = at.world.game.links
+    at.bot.members.discard(vera.telegram_id or 0)
+    await at.say(vera, f"/start {links.seat_payload(at.world.table, vera.telegram_id or 0)}", chat=0)
+    assert at.world.state.seat_of(vera.person) is None
+    assert "участники" in at.said()
+    at.bot.members.add(vera.telegram_id or 0)
+    await at.say(vera, f"/start {links.seat_payload(at.world.table, vera.telegram_id or 0)}", chat=0)
+    assert at.world.state.seat_of(vera.person) == 0
+
+
+@pytest.mark.parametrize("payload", ["sit_", "sit_1_", "sit_zzz_0000", "sit_1_0123456789abcdef", "sit_é_x", "other"])
+async def test_a_forged_link_seats_nobody(at: Desk, payload: str) -> None:
+    (anna,) = await people(at, "Анна")
+    await opened(at, anna)
+    await at.say(anna, f"/start {payload}", chat=0)
+    assert at.world.state.people == ()
+    assert at.world.delivery.said
+
+
+async def test_a_forged_tap_from_outside_does_not_sit(at: Desk) -> None:
+    anna, vera = await people(at, "Анна", "Вера")
+    await opened(at, anna)
+    at.bot.members.discard(vera.telegram_id or 0)
+    answer = await at.tap(vera, "sit", chat=0)
+    assert "участники" in answer["text"]
+    answer = await at.tap(vera, "sit", chat=-1005555)
+    assert "участники" in answer["text"]
+    assert at.world.state.people == ()
+
+
+@pytest.mark.parametrize(
+    "data", ["", "x", "1.1", "1.1.", "zz.1.sit", "1.zzzzzzzzz.sit", "1.1.ui:bad page", "0.0.x", "💣"]
+)
+async def test_nonsense_gets_a_toast_and_nothing_else(at: Desk, data: str) -> None:
+    (anna,) = await people(at, "Анна")
+    await opened(at, anna)
+    number = at.world.state.number
+    answer = await at.tap(anna, "sit", data=data or "?")
+    assert answer["text"]
+    assert at.world.state.number == number
+    assert at.world.delivery.said == []
+
+
+async def test_an_admin_may_start_and_a_stranger_may_not(at: Desk) -> None:
+    anna, boris, vera = await people(at, "Анна", "Борис", "Вера")
+    await opened(at, anna)
+    for person in (anna, boris):
+        await at.tap(person, "sit")
+        await at.tap(person, "agree")
+    assert "открыл" in (await at.tap(vera, "start"))["text"]
+    at.bot.admins.add(vera.telegram_id or 0)
+    await at.tap(vera, "start")
+    assert at.world.state.phase is TablePhase.SEATING
+
+
+async def test_an_anonymous_admin_administers_but_does_not_sit(at: Desk) -> None:
+    (anna,) = await people(at, "Анна")
+    await opened(at, anna)
+    anonymous: dict[str, Any] = {
+        "from": {"id": ANONYMOUS_ADMIN, "is_bot": True, "first_name": "Group"},
+        "sender_chat": {"id": GROUP.chat, "type": "supergroup", "title": "Дача"},
+    }
+    await at.take({"message": {**at.message(anna, "/pref"), **anonymous}})
+    assert "Анонимному" in at.said()
+    await at.take({"message": {**at.message(anna, "/stop"), **anonymous}})
+    row = await at.world.store.tables.get(at.world.table)
+    assert row is not None
+    assert not row.live
+
+
+async def test_somebody_who_pretends_to_be_the_group_from_elsewhere_is_not_heard(at: Desk) -> None:
+    (anna,) = await people(at, "Анна")
+    await opened(at, anna)
+    pretending = {
+        "from": {"id": ANONYMOUS_ADMIN, "is_bot": True, "first_name": "Group"},
+        "sender_chat": {"id": -1007777, "type": "channel", "title": "Другая"},
+    }
+    await at.take({"message": {**at.message(anna, "/stop"), **pretending}})
+    assert at.world.state.live
+
+
+async def test_edited_messages_are_not_heard(at: Desk) -> None:
+    (anna,) = await people(at, "Анна")
+    assert not await at.take({"edited_message": {**at.message(anna, "/pref"), "edit_date": 1_700_000_001}})
+    assert await at.world.store.tables.live() == []
+
+
+async def test_an_answer_that_comes_too_late_is_no_error_and_others_are(at: Desk) -> None:
+    (anna,) = await people(at, "Анна")
+    await opened(at, anna)
+    at.bot.fail_answer = "Query is too old and response timeout expired or query id is invalid"
+    await at.tap(anna, "sit")
+    assert at.world.state.seat_of(anna.person) == 0
+    at.bot.fail_answer = "something else"
+    with pytest.raises(BadRequest):
+        await at.tap(anna, "agree")
+
+
+async def begun(at: Desk) -> tuple[Person, Person]:
+    anna, boris = await people(at, "Анна", "Борис")
+    await at.world.begin([anna, boris], computers=1)
+    return anna, boris
+
+
+async def test_my_cards_are_an_alert_for_who_asks(at: Desk) -> None:
+    anna, _ = await begun(at)
+    (vera,) = await people(at, "Вера")
+    answer = await at.tap(anna, "cards")
+    assert answer["show_alert"]
+    assert len(answer["text"]) <= 200
+    assert "♠" in answer["text"]
+    stranger = await at.tap(vera, "cards")
+    assert "♠" not in stranger["text"]
+
+
+async def test_a_dangerous_word_under_the_groups_message_is_asked_about_privately(at: Desk) -> None:
+    anna, _ = await begun(at)
+    answer = await at.tap(anna, "ui:confirm:misere")
+    assert "личном" in answer["text"]
+    live = at.world.game.tables.tables()[at.world.table]
+    assert live.pages[anna.person][1].page == "confirm"
+
+
+async def test_pages_of_old_results_open_in_the_group(at: Desk) -> None:
+    anna, _ = await begun(at)
+    while at.world.state.deal_number < 3:
+        if not await at.world.move():
+            await at.world.clock.advance(3.0)
+    await at.tap(anna, "ui:layout:1")
+    layout = at.world.screen("deal:1")
+    assert "♠" in layout.text
+    await at.tap(anna, "ui:result:1")
+    assert at.world.screen("deal:1").text != layout.text
+
+
+async def test_commands_about_a_table(at: Desk) -> None:
+    anna, boris = await begun(at)
+    await at.say(anna, "/score")
+    assert "«Дача»" in at.said()
+    await at.say(boris, "/rules", chat=0)
+    assert "Сочи" in at.said()
+    await at.say(anna, "/table")
+    assert at.world.delivery.posted_anew[-1].startswith("deal:")
+    await at.say(boris, "/hand")
+    assert at.world.delivery.posted_anew[-1] == f"hand:{boris.person}"
+    await at.say(anna, "/pause")
+    assert at.world.state.paused
+    await at.say(boris, "/resume", chat=0)
+    assert not at.world.state.paused
+    await at.say(boris, "/leave")
+    assert at.world.state.seat_of(boris.person) is None
+    await at.say(anna, "/stop")  # nobody else is there to be asked
+    row = await at.world.store.tables.get(at.world.table)
+    assert row is not None
+    assert not row.live
+    await at.say(anna, "/history")
+    assert "Дача" in at.said()
+    await at.say(anna, "/export", chat=0)
+    assert b'"format": "pulka/1"' in at.world.delivery.documents[-1].data
+
+
+async def test_where_there_is_no_table_a_command_says_so(at: Desk) -> None:
+    (anna,) = await people(at, "Анна")
+    for text in ("/score", "/table", "/pause", "/rules", "/hand", "/leave"):
+        await at.say(anna, text)
+        assert "/pref" in at.said(), text
+    for text in ("/help", "/privacy", "/start", "/settings", "/lang", "/history", "/export", "/pref"):
+        said = len(at.world.delivery.said)
+        await at.say(anna, text, chat=0)
+        assert len(at.world.delivery.said) == said + 1, text
+
+
+async def test_score_asks_which_table_where_somebody_sits_at_two(at: Desk) -> None:
+    anna, _ = await begun(at)
+    first = at.world.table
+    await at.say(anna, "/pref", message_thread_id=7, is_topic_message=True)
+    row = await at.world.store.tables.live_in(GROUP.chat, 7)
+    assert row is not None
+    at.world.table = row.table
+    await at.tap(anna, "sit")
+    await at.say(anna, "/score", chat=0)
+    tables = {
+        button.data.split(".")[0] for line in at.world.delivery.said[-1][1].keyboard for button in line if button.data
+    }
+    assert len(tables) == 2
+    assert first != row.table
+    await at.say(anna, "/pause", chat=0)
+    assert "группе" in at.said()
+
+
+async def test_a_language_is_chosen_by_a_person_and_by_a_groups_admins(at: Desk) -> None:
+    anna, boris = await begun(at)
+    await at.tap(anna, "", data="0.0.set:language:en", chat=0)
+    person = await at.world.game.directory.get(anna.person)
+    assert person is not None
+    assert person.language == "en"
+    assert "администраторы" in (await at.tap(boris, "", data="0.0.set:language:uk"))["text"]
+    at.bot.admins.add(boris.telegram_id or 0)
+    await at.tap(boris, "", data="0.0.set:language:uk")
+    assert await at.world.game.language_of(GROUP.chat) == "uk"
+
+
+async def test_an_admins_settings_in_a_lobby_become_the_groups_own(at: Desk) -> None:
+    (anna,) = await people(at, "Анна")
+    await opened(at, anna)
+    await at.tap(anna, "preset:rostov")
+    await at.say(anna, "/settings")
+    assert (await at.world.store.chats.get(GROUP.chat)).agreements is None  # type: ignore[union-attr]
+    at.bot.admins.add(anna.telegram_id or 0)
+    await at.say(anna, "/settings")
+    await at.say(anna, "/stop")
+    await opened(at, anna)
+    assert at.world.state.agreements.preset == "rostov"
+
+
+async def test_who_leaves_the_group_leaves_the_table(at: Desk) -> None:
+    anna, boris = await begun(at)
+    gone = {"left_chat_member": at.user(boris)}
+    await at.take({"message": at.message(boris, "", **gone)})
+    assert at.world.state.seat_of(boris.person) is None
+    member = {"user": at.user(anna), "status": "left"}
+    change = {"chat": at.chat(anna, None), "from": at.user(anna), "date": 1_700_000_000}
+    before = {"user": at.user(anna), "status": "member"}
+    await at.take({"chat_member": {**change, "old_chat_member": before, "new_chat_member": member}})
+    row = await at.world.store.tables.get(at.world.table)
+    assert row is not None
+    assert not row.live
+
+
+async def test_a_group_that_moves_is_followed_once(at: Desk) -> None:
+    anna, _ = await begun(at)
+    await at.take({"message": at.message(anna, "", migrate_to_chat_id=-1009)})
+    await at.take({"message": at.message(anna, "", chat=-1009, migrate_from_chat_id=GROUP.chat)})
+    assert at.world.game.tables.tables()[at.world.table].place.chat == -1009
+
+
+async def test_blocking_and_unblocking_the_bot(at: Desk) -> None:
+    anna, boris = await begun(at)
+    change = {"chat": at.chat(boris, 0), "from": at.user(boris), "date": 1_700_000_000}
+    me = {"id": 1, "is_bot": True, "first_name": "Pulka"}
+    member, kicked = {"user": me, "status": "member"}, {"user": me, "status": "kicked", "until_date": 0}
+    await at.take({"my_chat_member": {**change, "old_chat_member": member, "new_chat_member": kicked}})
+    assert (at.world.table, f"unreachable:{boris.person}") in at.world.delivery.shown
+    await at.take({"my_chat_member": {**change, "old_chat_member": kicked, "new_chat_member": member}})
+    assert f"unreachable:{boris.person}" in at.world.delivery.gone
+    assert anna.started
+
+
+async def test_thrown_out_of_the_group_the_pulka_pauses_and_players_are_told(at: Desk) -> None:
+    anna, _ = await begun(at)
+    change = {"chat": at.chat(anna, None), "from": at.user(anna), "date": 1_700_000_000}
+    me = {"id": 1, "is_bot": True, "first_name": "Pulka"}
+    member, kicked = {"user": me, "status": "member"}, {"user": me, "status": "kicked", "until_date": 0}
+    await at.take({"my_chat_member": {**change, "old_chat_member": member, "new_chat_member": kicked}})
+    assert at.world.state.paused
+    assert {place.chat for place, _ in at.world.delivery.said} >= {anna.telegram_id}
+    assert (await at.tap(anna, "resume", chat=0))["text"]
+    assert not at.world.state.paused
+
+
+async def test_forgetting_asks_first(at: Desk) -> None:
+    anna, boris = await begun(at)
+    await at.say(boris, "/forget", chat=0)
+    assert at.world.state.seat_of(boris.person) is not None
+    await at.say(boris, "/forget yes", chat=0)
+    assert at.world.state.seat_of(boris.person) is None
+    assert await at.world.store.people.by_telegram(boris.telegram_id or 0) is None
+    assert anna.name == "Анна"
