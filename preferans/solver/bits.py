@@ -6,12 +6,16 @@ from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
 import numba
+import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
+from numpy.typing import NDArray
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+Words = NDArray[np.int64]
 
 
 def kernel(signature: str | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -19,14 +23,17 @@ def kernel(signature: str | None = None) -> Callable[[Callable[P, R]], Callable[
 
     With a signature at once, as a function that calls itself needs; without one when a caller is compiled.
     """
-    options = {"nogil": True, "cache": signature is not None, "error_model": "numpy"}
-    compiled: Callable[[Callable[P, R]], Callable[P, R]]
-    compiled = numba.njit(signature, **options) if signature else numba.njit(**options)
+    options: dict[str, Any] = {"nogil": True, "cache": signature is not None, "error_model": "numpy"}
+    compiled: Callable[[Callable[P, R]], Callable[P, R]] = numba.njit(signature, **options)
     return compiled
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def lowest(typing_context: Any, mask: Any) -> Any:
+def _machine(generator: Callable[..., Any]) -> Any:
+    """An instruction that kernels call like a function of whole numbers."""
+    return intrinsic(generator)
+
+
+def _lowest(typing_context: Any, mask: Any) -> Any:
     """Number of the lowest bit set; the mask must not be 0."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -35,8 +42,10 @@ def lowest(typing_context: Any, mask: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def count(typing_context: Any, mask: Any) -> Any:
+lowest: Callable[[int], int] = _machine(_lowest)
+
+
+def _count(typing_context: Any, mask: Any) -> Any:
     """Number of bits set."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -45,8 +54,10 @@ def count(typing_context: Any, mask: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def get(typing_context: Any, address: Any, place: Any) -> Any:
+count: Callable[[int], int] = _machine(_count)
+
+
+def _get(typing_context: Any, address: Any, place: Any) -> Any:
     """The word at a place of the array that begins at an address.
 
     An address in place of the array itself spares each call its descriptor and an atomic count of references.
@@ -60,8 +71,10 @@ def get(typing_context: Any, address: Any, place: Any) -> Any:
     return types.int64(types.int64, types.int64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def put(typing_context: Any, address: Any, place: Any, value: Any) -> Any:
+get: Callable[[int, int], int] = _machine(_get)
+
+
+def _put(typing_context: Any, address: Any, place: Any, value: Any) -> Any:
     """Write the word at a place of the array that begins at an address."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -71,3 +84,6 @@ def put(typing_context: Any, address: Any, place: Any, value: Any) -> Any:
         return context.get_dummy_value()
 
     return types.none(types.int64, types.int64, types.int64), generate
+
+
+put: Callable[[int, int, int], None] = _machine(_put)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from preferans.solver.bits import get, kernel, put
+from preferans.solver.bits import Words, get, kernel, put
 from preferans.solver.layout import (
     COUNTS,
     DIVISION_COUNTS,
@@ -54,7 +54,7 @@ CATCH_2_ON: Final = 42
 
 
 @kernel()
-def _run(owners, number, player):  # type: ignore[no-untyped-def]
+def _run(owners: int, number: int, player: int) -> int:
     """Cards at the top in one hand; ``number`` cards are looked at, from the lowest up."""
     length = 0
     while length < number and (owners >> (2 * (number - 1 - length))) & 3 == player:
@@ -63,7 +63,7 @@ def _run(owners, number, player):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def _low_run(owners, number, player):  # type: ignore[no-untyped-def]
+def _low_run(owners: int, number: int, player: int) -> int:
     """Cards at the bottom in one hand."""
     length = 0
     while length < number and (owners >> (2 * length)) & 3 == player:
@@ -72,7 +72,7 @@ def _low_run(owners, number, player):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def _safe(owners, number, led):  # type: ignore[no-untyped-def]
+def _safe(owners: int, number: int, led: int) -> bool:
     """Whether the declarer, never on lead, need not win a trick in this suit.
 
     He must be able to answer each round with a card below what was led: his n-th lowest card may have at most n-1
@@ -96,7 +96,7 @@ def _safe(owners, number, led):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def _exit(owners, number):  # type: ignore[no-untyped-def]
+def _exit(owners: int, number: int) -> bool:
     """Whether the declarer can lead some card of the suit, lose the trick for certain, and keep the suit safe."""
     seen_1 = False
     seen_2 = False
@@ -119,7 +119,7 @@ def _exit(owners, number):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def _catch(owners, number, leader, length_0, length_leader, length_other):  # type: ignore[no-untyped-def]
+def _catch(owners: int, number: int, leader: int, length_0: int, length_leader: int, length_other: int) -> bool:
     """Whether the leader can play below every card of the declarer, and the other below them too or void."""
     if length_0 == 0 or length_leader == 0:
         return False
@@ -137,7 +137,7 @@ def _catch(owners, number, leader, length_0, length_leader, length_other):  # ty
 
 
 @kernel()
-def _ducks(owners, number, player, lowest_gone):  # type: ignore[no-untyped-def]
+def _ducks(owners: int, number: int, player: int, lowest_gone: bool) -> bool:
     """Whether a defender can stay below the declarer whenever he leads the suit.
 
     His n-th lowest card may have at most n-1 of the declarer's below it. ``lowest_gone``: he has played his lowest
@@ -157,7 +157,7 @@ def _ducks(owners, number, player, lowest_gone):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def _catch_on(owners, number, leader, length_0, length_leader, length_other):  # type: ignore[no-untyped-def]
+def _catch_on(owners: int, number: int, leader: int, length_0: int, length_leader: int, length_other: int) -> bool:
     """Whether the leader can catch the declarer here and both defenders then stay below him whenever he leads it."""
     if not _catch(owners, number, leader, length_0, length_leader, length_other):
         return False
@@ -165,7 +165,7 @@ def _catch_on(owners, number, leader, length_0, length_leader, length_other):  #
 
 
 @kernel("void(int64[::1], int64)")
-def fill_divisions(array, misere):  # type: ignore[no-untyped-def]
+def fill_divisions(array: Words, misere: int) -> None:
     """Work out every division; once for an array. ``misere``: 1 for the flags of that goal."""
     st = array.ctypes.data + 0
     for code in range(DIVISIONS):
@@ -260,7 +260,7 @@ def fill_divisions(array, misere):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def fill_suits(st, hand_0, hand_1, hand_2):  # type: ignore[no-untyped-def]
+def fill_suits(st: int, hand_0: int, hand_1: int, hand_2: int) -> None:
     """Fill KEYS, FACES and COUNTS for the deal whose cards, table included, are these."""
     for suit in range(4):
         base = suit << 8

@@ -13,7 +13,7 @@ from preferans.solver.position import Goal, Position
 from preferans.solver.runtime import load
 
 if TYPE_CHECKING:
-    from preferans.solver.memory import Array
+    from preferans.solver.bits import Words
 
 _RASPAS_BUCKETS = 1 << 17
 
@@ -61,9 +61,9 @@ class _Arrays(threading.local):
     """The memory of the searches, one set for each thread."""
 
     def __init__(self) -> None:
-        self._by_goal: dict[str, Array] = {}
+        self._by_goal: dict[str, Words] = {}
 
-    def of(self, goal: str) -> Array:
+    def of(self, goal: str) -> Words:
         array = self._by_goal.get(goal)
         if array is None:
             memory = load("memory")

@@ -5,22 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from preferans.solver.bits import Words
 from preferans.solver.divisions import fill_divisions
 from preferans.solver.layout import PLAIN_WEIGHTS, TABLE_MASK, WEIGHTS, size
 from preferans.solver.weights import MISERE, PLAIN, TRUMPS
-
-Array = NDArray[np.int64]
 
 TRICK_BUCKETS: Final = 1 << 13
 MISERE_BUCKETS: Final = 1 << 15  # two positions each: 65,536
 
 
-def new_array(misere: bool, buckets: int | None = None) -> Array:
+def new_array(misere: bool, buckets: int | None = None) -> Words:
     """A fresh array for one goal and one thread."""
     number = buckets or (MISERE_BUCKETS if misere else TRICK_BUCKETS)
-    array: Array = np.zeros(size(number), dtype=np.int64)
+    array: Words = np.zeros(size(number), dtype=np.int64)
     array[TABLE_MASK] = number - 1
     if misere:
         array[WEIGHTS : WEIGHTS + len(MISERE)] = MISERE

@@ -7,12 +7,12 @@ from preferans.solver.divisions import CATCH_1, CATCH_1_ON, CATCH_2, CATCH_2_ON,
 
 
 @kernel()
-def _flag(flags, place):  # type: ignore[no-untyped-def]
+def _flag(flags: int, place: int) -> int:
     return (flags >> place) & 1
 
 
 @kernel()
-def bound(f0, f1, f2, f3, leader, need):  # type: ignore[no-untyped-def]
+def bound(f0: int, f1: int, f2: int, f3: int, leader: int, need: int) -> int:
     """1 if the declarer takes ``need`` tricks for certain, 0 if he does not, -1 if it is not known.
 
     On lead he takes every trick where each suit is forced; he gets away where one suit has an exit and the others are

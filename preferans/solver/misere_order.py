@@ -21,7 +21,7 @@ from preferans.solver.weights import MISERE_PLACES
 
 
 @kernel()
-def _declarer_suit(st, counts, flags):  # type: ignore[no-untyped-def]
+def _declarer_suit(st: int, counts: int, flags: int) -> int:
     """How much speaks for the declarer's leading this suit."""
     length_1 = (counts >> LENGTH_1) & 15
     length_2 = (counts >> LENGTH_2) & 15
@@ -38,7 +38,18 @@ def _declarer_suit(st, counts, flags):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def _defender_suit(st, w, length, partner, declarer, run, partner_run, declarer_run, unsafe, catch):  # type: ignore[no-untyped-def]
+def _defender_suit(
+    st: int,
+    w: int,
+    length: int,
+    partner: int,
+    declarer: int,
+    run: int,
+    partner_run: int,
+    declarer_run: int,
+    unsafe: int,
+    catch: int,
+) -> int:
     """How much speaks for a defender's leading this suit; runs are counted from the bottom here."""
     score = get(st, w + MISERE_PLACES.first_length) * length
     score += get(st, w + MISERE_PLACES.first_partner_length) * partner
@@ -63,7 +74,21 @@ def _defender_suit(st, w, length, partner, declarer, run, partner_run, declarer_
 
 
 @kernel()
-def order_leads(st, base, cards, player, best, c0, c1, c2, c3, f0, f1, f2, f3):  # type: ignore[no-untyped-def]
+def order_leads(
+    st: int,
+    base: int,
+    cards: int,
+    player: int,
+    best: int,
+    c0: int,
+    c1: int,
+    c2: int,
+    c3: int,
+    f0: int,
+    f1: int,
+    f2: int,
+    f3: int,
+) -> int:
     """Put the leads at ``base``, the most promising first; their number. ``best``: what the table remembers, or -1."""
     number = 0
     by_history = get(st, WEIGHTS + MISERE_PLACES.lead_history)
@@ -112,7 +137,7 @@ def order_leads(st, base, cards, player, best, c0, c1, c2, c3, f0, f1, f2, f3): 
 
 
 @kernel()
-def _following(st, player, card, best, owner, declarer_to_come, history):  # type: ignore[no-untyped-def]
+def _following(st: int, player: int, card: int, best: int, owner: int, declarer_to_come: bool, history: int) -> int:
     """What speaks for following suit with this card; ``owner``: whose card ``best`` is."""
     wins = card > best
     rank = card & 7
@@ -140,7 +165,7 @@ def _following(st, player, card, best, owner, declarer_to_come, history):  # typ
 
 
 @kernel()
-def _discarding(st, player, card, counts, flags, history):  # type: ignore[no-untyped-def]
+def _discarding(st: int, player: int, card: int, counts: int, flags: int, history: int) -> int:
     """What speaks for throwing this card away."""
     rank = card & 7
     length = (counts >> (4 * player)) & 15
@@ -171,7 +196,23 @@ def _discarding(st, player, card, counts, flags, history):  # type: ignore[no-un
 
 
 @kernel()
-def order_replies(st, base, cards, player, best, owner, declarer_to_come, c0, c1, c2, c3, f0, f1, f2, f3):  # type: ignore[no-untyped-def]
+def order_replies(
+    st: int,
+    base: int,
+    cards: int,
+    player: int,
+    best: int,
+    owner: int,
+    declarer_to_come: bool,
+    c0: int,
+    c1: int,
+    c2: int,
+    c3: int,
+    f0: int,
+    f1: int,
+    f2: int,
+    f3: int,
+) -> int:
     """Put the cards that may follow at ``base``, the most promising first; their number."""
     if cards & (cards - 1) == 0:
         put(st, base, lowest(cards))

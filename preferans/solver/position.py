@@ -115,7 +115,7 @@ class Position:
                 continue
             if self.hands[seat].suit(led):
                 raise PositionError(f"seat {seat} played {card} but holds the suit led")
-            trumps = self.strain is not Strain.NO_TRUMP and card.suit != self.strain
+            trumps = self.strain is not Strain.NO_TRUMP and int(card.suit) != int(self.strain)
             if trumps and self.hands[seat].suit(self.strain):
                 raise PositionError(f"seat {seat} played {card} but was void and holds a trump")
 

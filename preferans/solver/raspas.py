@@ -7,14 +7,14 @@ matter of the position alone: not of the order of the cards, the names of the su
 
 from __future__ import annotations
 
-from preferans.solver.bits import count, get, kernel, lowest, put
+from preferans.solver.bits import Words, count, get, kernel, lowest, put
 from preferans.solver.common import bucket_of, store
 from preferans.solver.layout import FACES, KEYS, NODES, VALUES
 from preferans.solver.root import playable, prepare, winner_of, winner_of_talon_trick
 
 
 @kernel()
-def better(found, best, seat):  # type: ignore[no-untyped-def]
+def better(found: int, best: int, seat: int) -> bool:
     """Whether the seat prefers one split to another; a split has 4 bits for each player."""
     after = (seat + 1) % 3
     own = ((found >> (4 * seat)) & 15) - ((best >> (4 * seat)) & 15)
@@ -22,7 +22,7 @@ def better(found, best, seat):  # type: ignore[no-untyped-def]
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
-def split(st, h0, h1, h2, leader, number, a, b, talon, left):  # type: ignore[no-untyped-def]
+def split(st: int, h0: int, h1: int, h2: int, leader: int, number: int, a: int, b: int, talon: int, left: int) -> int:
     """The tricks of the three from here, 4 bits each. As `under_way`: ``number`` cards on the table, a and b.
 
     It calls itself with variables only: a literal would be another type, which breaks the code kept on disk.
@@ -89,7 +89,7 @@ def split(st, h0, h1, h2, leader, number, a, b, talon, left):  # type: ignore[no
 
 
 @kernel("int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64)")
-def answer_split(array, h0, h1, h2, leader, number, a, b, talon):  # type: ignore[no-untyped-def]
+def answer_split(array: Words, h0: int, h1: int, h2: int, leader: int, number: int, a: int, b: int, talon: int) -> int:
     """The split from here, 4 bits a player; VALUES: that after each card of the seat to move, -1 where it may not."""
     st = array.ctypes.data + 0
     prepare(st, h0, h1, h2, leader, number, a, b, 4)

@@ -6,7 +6,7 @@ Hands are masks with the declarer's first, then clockwise; the seat that leads c
 
 from __future__ import annotations
 
-from preferans.solver.bits import count, get, kernel, lowest, put
+from preferans.solver.bits import Words, count, get, kernel, lowest, put
 from preferans.solver.common import beats, faces_of
 from preferans.solver.divisions import fill_suits
 from preferans.solver.layout import AGE, AGES, FACES, HISTORY, TRUMP, VALUES
@@ -18,7 +18,7 @@ ALL_PLAIN = 0xFFFFFF
 
 
 @kernel()
-def guess_tricks(hand, other_1, other_2, leader, trumps):  # type: ignore[no-untyped-def]
+def guess_tricks(hand: int, other_1: int, other_2: int, leader: int, trumps: int) -> int:
     """Where to begin asking how many tricks the declarer takes; a fit to random deals, in 64ths of a trick."""
     side = hand & ~trumps
     sum_64 = (
@@ -41,7 +41,7 @@ def guess_tricks(hand, other_1, other_2, leader, trumps):  # type: ignore[no-unt
 
 
 @kernel()
-def guess_misere(hand, leader):  # type: ignore[no-untyped-def]
+def guess_misere(hand: int, leader: int) -> int:
     """Where to begin asking how many tricks a declarer who wants none takes."""
     sum_64 = 25 - 35 * count(hand & 0x01010101) + 4 * count(hand & 0x02020202) + 29 * count(hand & 0x04040404)
     sum_64 += 44 * count(hand & 0x18181818) + 54 * count(hand & 0xE0E0E0E0)
@@ -54,7 +54,7 @@ def guess_misere(hand, leader):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def at_boundary(st, misere, h0, h1, h2, leader, need, left):  # type: ignore[no-untyped-def]
+def at_boundary(st: int, misere: int, h0: int, h1: int, h2: int, leader: int, need: int, left: int) -> int:
     """1 if the declarer takes ``need`` of the tricks left, any number; a new trick is led."""
     if need <= 0:
         return 1
@@ -66,7 +66,7 @@ def at_boundary(st, misere, h0, h1, h2, leader, need, left):  # type: ignore[no-
 
 
 @kernel()
-def winner_of(a, b, c, leader, trumps):  # type: ignore[no-untyped-def]
+def winner_of(a: int, b: int, c: int, leader: int, trumps: int) -> int:
     """Who takes the trick; any card of the suit led by a talon card may be handed in first."""
     best = a
     seat = leader
@@ -79,7 +79,7 @@ def winner_of(a, b, c, leader, trumps):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def winner_of_talon_trick(a, b, c, leader, turned):  # type: ignore[no-untyped-def]
+def winner_of_talon_trick(a: int, b: int, c: int, leader: int, turned: int) -> int:
     """Who takes a trick whose suit a talon card says, or -1 if the card itself does.
 
     ``turned``: the card, plus 32 if it may win (RULES 5.5).
@@ -99,7 +99,7 @@ def winner_of_talon_trick(a, b, c, leader, turned):  # type: ignore[no-untyped-d
 
 
 @kernel()
-def playable(st, hand, player, held, led, talon, trumps):  # type: ignore[no-untyped-def]
+def playable(st: int, hand: int, player: int, held: int, led: int, talon: int, trumps: int) -> int:
     """The legal cards, one for each group of touching ones. ``led``: a card of the suit to follow, or -1.
 
     ``talon``: as in `under_way`; cards above and below a talon card that may win do not touch.
@@ -126,7 +126,20 @@ def playable(st, hand, player, held, led, talon, trumps):  # type: ignore[no-unt
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
-def under_way(st, misere, h0, h1, h2, leader, number, a, b, talon, need, left):  # type: ignore[no-untyped-def]
+def under_way(
+    st: int,
+    misere: int,
+    h0: int,
+    h1: int,
+    h2: int,
+    leader: int,
+    number: int,
+    a: int,
+    b: int,
+    talon: int,
+    need: int,
+    left: int,
+) -> int:
     """1 if the declarer takes ``need`` of the ``left`` tricks with ``number`` cards, a and b, on the table.
 
     It calls itself with variables only: a literal would be another type, which breaks the code kept on disk.
@@ -178,7 +191,7 @@ def under_way(st, misere, h0, h1, h2, leader, number, a, b, talon, need, left): 
 
 
 @kernel()
-def swapped(mask, suit):  # type: ignore[no-untyped-def]
+def swapped(mask: int, suit: int) -> int:
     """The cards with this suit and the last one exchanged."""
     by = 8 * suit
     here = (mask >> by) & 255
@@ -187,7 +200,7 @@ def swapped(mask, suit):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def swapped_card(card, suit):  # type: ignore[no-untyped-def]
+def swapped_card(card: int, suit: int) -> int:
     if card >> 3 == suit:
         return card & 7 | 24
     if card >> 3 == 3:
@@ -196,7 +209,7 @@ def swapped_card(card, suit):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def prepare(st, h0, h1, h2, leader, number, a, b, strain):  # type: ignore[no-untyped-def]
+def prepare(st: int, h0: int, h1: int, h2: int, leader: int, number: int, a: int, b: int, strain: int) -> None:
     """Fill the tables for the deal; the cards already come with the trump suit as the last."""
     whole_0 = h0
     whole_1 = h1
@@ -218,7 +231,21 @@ def prepare(st, h0, h1, h2, leader, number, a, b, strain):  # type: ignore[no-un
 
 
 @kernel("int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
-def answer(array, misere, strain, h0, h1, h2, leader, number, a, b, talon, every, need):  # type: ignore[no-untyped-def]
+def answer(
+    array: Words,
+    misere: int,
+    strain: int,
+    h0: int,
+    h1: int,
+    h2: int,
+    leader: int,
+    number: int,
+    a: int,
+    b: int,
+    talon: int,
+    every: int,
+    need: int,
+) -> int:
     """The declarer's tricks from here; or, with ``need`` >= 0, 1 or 0 for whether he takes so many.
 
     ``every``: 1 to put into VALUES what comes of each card of the seat to move.
@@ -307,7 +334,7 @@ def answer(array, misere, strain, h0, h1, h2, leader, number, a, b, talon, every
 
 
 @kernel("void(int64[::1], int64[:, ::1], int64[:, ::1])")
-def answer_all(array, questions, results):  # type: ignore[no-untyped-def]
+def answer_all(array: Words, questions: Words, results: Words) -> None:
     """Many questions in one call: each row the arguments of `answer` after the array; results: VALUES, the answer."""
     for row in range(questions.shape[0]):
         q = questions[row]

@@ -32,12 +32,12 @@ from preferans.solver.divisions import (
 
 
 @kernel()
-def _field(counts, place):  # type: ignore[no-untyped-def]
+def _field(counts: int, place: int) -> int:
     return (counts >> place) & 15
 
 
 @kernel()
-def _side_declarer(counts, trumps_1, trumps_2):  # type: ignore[no-untyped-def]
+def _side_declarer(counts: int, trumps_1: int, trumps_2: int) -> int:
     """Tricks the declarer can cash in a side suit while an opponent who still has trumps must follow."""
     quick = _field(counts, QUICK_0)
     if trumps_1 > 0:
@@ -48,7 +48,7 @@ def _side_declarer(counts, trumps_1, trumps_2):  # type: ignore[no-untyped-def]
 
 
 @kernel()
-def _side_defender(counts, quick_place, length_place, trumps_0, trumps_partner):  # type: ignore[no-untyped-def]
+def _side_defender(counts: int, quick_place: int, length_place: int, trumps_0: int, trumps_partner: int) -> int:
     quick = _field(counts, quick_place)
     if trumps_0 > 0:
         quick = min(quick, _field(counts, LENGTH_0))
@@ -58,7 +58,7 @@ def _side_defender(counts, quick_place, length_place, trumps_0, trumps_partner):
 
 
 @kernel()
-def _stopped(counts, length_leader, length_other, trumps_other):  # type: ignore[no-untyped-def]
+def _stopped(counts: int, length_leader: int, length_other: int, trumps_other: int) -> bool:
     """Whether the declarer wins with a top card if the leader leads this side suit."""
     if _field(counts, length_leader) == 0:
         return True
@@ -66,7 +66,9 @@ def _stopped(counts, length_leader, length_other, trumps_other):  # type: ignore
 
 
 @kernel()
-def bound_plain(c0, c1, c2, c3, f0, f1, f2, f3, leader, need, left):  # type: ignore[no-untyped-def]
+def bound_plain(
+    c0: int, c1: int, c2: int, c3: int, f0: int, f1: int, f2: int, f3: int, leader: int, need: int, left: int
+) -> int:
     """Without trumps: 1 or 0 where quick tricks decide, else -1."""
     counts = c0 + c1 + c2 + c3
     flags = (f0 >> 24) + (f1 >> 24) + (f2 >> 24) + (f3 >> 24)
@@ -100,7 +102,7 @@ def bound_plain(c0, c1, c2, c3, f0, f1, f2, f3, leader, need, left):  # type: ig
 
 
 @kernel()
-def bound_trumps(c0, c1, c2, c3, leader, need, left):  # type: ignore[no-untyped-def]
+def bound_trumps(c0: int, c1: int, c2: int, c3: int, leader: int, need: int, left: int) -> int:
     """With trumps, suit 3: 1 or 0 where sure trumps and quick tricks decide, else -1."""
     sure = _field(c3, SURE_DECLARER)
     if sure >= need:

@@ -10,7 +10,7 @@ from preferans.solver.weights import TRICK_PLACES
 
 
 @kernel()
-def _declarer_suit(st, w, counts, trumps_1, trumps_2, trump_suit):  # type: ignore[no-untyped-def]
+def _declarer_suit(st: int, w: int, counts: int, trumps_1: int, trumps_2: int, trump_suit: bool) -> int:
     """How much speaks for the declarer's leading this suit; ``w``: where the weights lie."""
     length = counts & 15
     length_1 = (counts >> LENGTH_1) & 15
@@ -39,7 +39,18 @@ def _declarer_suit(st, w, counts, trumps_1, trumps_2, trump_suit):  # type: igno
 
 
 @kernel()
-def _defender_suit(st, w, length, partner, declarer, run, partner_run, declarer_run, trumps, trump_suit):  # type: ignore[no-untyped-def]
+def _defender_suit(
+    st: int,
+    w: int,
+    length: int,
+    partner: int,
+    declarer: int,
+    run: int,
+    partner_run: int,
+    declarer_run: int,
+    trumps: int,
+    trump_suit: bool,
+) -> int:
     """How much speaks for a defender's leading this suit. ``trumps``: lengths of his own trumps, his partner's and
     the declarer's in fields of four bits."""
     if trump_suit:
@@ -75,7 +86,9 @@ def _defender_suit(st, w, length, partner, declarer, run, partner_run, declarer_
 
 
 @kernel()
-def order_leads(st, base, cards, player, best, c0, c1, c2, c3, trumps):  # type: ignore[no-untyped-def]
+def order_leads(
+    st: int, base: int, cards: int, player: int, best: int, c0: int, c1: int, c2: int, c3: int, trumps: int
+) -> int:
     """Put the leads at ``base``, the most promising first; their number. ``best``: what the table remembers, or -1."""
     number = 0
     w = WEIGHTS if trumps else PLAIN_WEIGHTS
@@ -133,7 +146,20 @@ def order_leads(st, base, cards, player, best, c0, c1, c2, c3, trumps):  # type:
 
 
 @kernel()
-def order_replies(st, base, cards, player, best, wants, cover, c0, c1, c2, c3, trumps):  # type: ignore[no-untyped-def]
+def order_replies(
+    st: int,
+    base: int,
+    cards: int,
+    player: int,
+    best: int,
+    wants: bool,
+    cover: int,
+    c0: int,
+    c1: int,
+    c2: int,
+    c3: int,
+    trumps: int,
+) -> int:
     """Put the cards that may follow at ``base``, the most promising first; their number.
 
     ``best``: the card that wins so far; ``wants``: whether this player's side would rather beat it; ``cover``: the

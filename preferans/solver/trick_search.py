@@ -10,7 +10,7 @@ from preferans.solver.trick_order import order_leads, order_replies
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64)")
-def takes(st, h0, h1, h2, leader, need, left):  # type: ignore[no-untyped-def]
+def takes(st: int, h0: int, h1: int, h2: int, leader: int, need: int, left: int) -> int:
     """1 if the declarer takes at least ``need`` of the ``left`` tricks, else 0; 1 <= need <= left."""
     put(st, NODES, get(st, NODES) + 1)
     trumps = get(st, TRUMP)

@@ -1,55 +1,69 @@
-"""Plain minimax that remembers positions: the slow truth the solver is held against. Shares no code with it."""
+"""Plain minimax that remembers positions: the slow truth the solver is held against. Shares no code with it.
+
+Hands are masks of cards 0…31, a card is ``suit * 8 + rank``; ``trump`` 4 is none.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 
-Hands = tuple[frozenset[int], frozenset[int], frozenset[int]]
+Hands = tuple[int, int, int]
+_CARDS_OF = cache(lambda mask: [card for card in range(32) if mask >> card & 1])
 
 
-def legal(hand: frozenset[int], led: int | None, trump: int) -> list[int]:
-    """RULES 5.1: follow suit, else trump, else anything. ``trump`` 4: none."""
-    if led is None:
-        return sorted(hand)
-    for suit in (led, trump):
-        following = [card for card in hand if card // 8 == suit]
-        if following:
-            return sorted(following)
-    return sorted(hand)
+def legal(hand: int, led: int, trump: int) -> list[int]:
+    """RULES 5.1: follow suit, else trump, else anything. ``led`` -1: nothing has been led."""
+    if led >= 0:
+        following = hand & 255 << 8 * led or (hand & 255 << 8 * trump if trump < 4 else 0)
+        return _CARDS_OF(following or hand)
+    return _CARDS_OF(hand)
 
 
 def winner(leader: int, table: tuple[int, ...], trump: int) -> int:
-    def strength(place: int) -> tuple[bool, bool, int]:
-        card = table[place]
-        return card // 8 == trump, card // 8 == table[0] // 8, card % 8
+    """Who takes the trick: the highest trump, else the highest card of the suit led (RULES 5.1)."""
+    led = table[0] // 8
+    strength = [card + 64 if card // 8 == trump else card + 32 if card // 8 == led else 0 for card in table]
+    return (leader + strength.index(max(strength))) % 3
 
-    return (leader + max(range(3), key=strength)) % 3
+
+def without(hands: Hands, seat: int, card: int) -> Hands:
+    first, second, third = hands
+    gone = 1 << card
+    return (
+        (first ^ gone, second, third)
+        if seat == 0
+        else ((first, second ^ gone, third) if seat == 1 else (first, second, third ^ gone))
+    )
 
 
-def value(hands: Hands, trump: int, declarer: int, leader: int, table: tuple[int, ...], misere: bool) -> int:
-    """Tricks the declarer takes from here."""
+def solve(
+    hands: Hands, trump: int, declarer: int, leader: int, table: tuple[int, ...], misere: bool
+) -> tuple[int, dict[int, int]]:
+    """Tricks the declarer takes from here, and after each legal card."""
     best = min if misere else max
     worst = max if misere else min
 
     @cache
+    def trick(hands: Hands, leader: int) -> int:
+        return search(hands, leader, ()) if any(hands) else 0
+
     def search(hands: Hands, leader: int, table: tuple[int, ...]) -> int:
         if len(table) == 3:
             taker = winner(leader, table, trump)
-            return (taker == declarer) + search(hands, taker, ())
-        if not any(hands) and not table:
-            return 0
-        seat = (leader + len(table)) % 3
-        led = table[0] // 8 if table else None
-        choose = best if seat == declarer else worst
-        return choose(
-            search(without(hands, seat, card), leader, (*table, card)) for card in legal(hands[seat], led, trump)
-        )
+            return (taker == declarer) + trick(hands, taker)
+        choose = best if (leader + len(table)) % 3 == declarer else worst
+        return choose(moves(hands, leader, table).values())
 
-    return search(hands, leader, table)
+    def moves(hands: Hands, leader: int, table: tuple[int, ...]) -> dict[int, int]:
+        seat = (leader + len(table)) % 3
+        cards = legal(hands[seat], table[0] // 8 if table else -1, trump)
+        return {card: search(without(hands, seat, card), leader, (*table, card)) for card in cards}
+
+    return search(hands, leader, table), moves(hands, leader, table)
 
 
 def split(
-    hands: Hands, leader: int, table: tuple[int, ...], talon: tuple[int, ...] = (), talon_wins: bool = False
+    hands: Hands, leader: int, table: tuple[int, ...], talon: tuple[int, ...], talon_wins: bool
 ) -> tuple[int, int, int]:
     """Raspas, each for himself: the tricks of all three.
 
@@ -71,9 +85,11 @@ def split(
         if not any(hands) and not table:
             return (0, 0, 0)
         seat = (leader + len(table)) % 3
-        led = talon[0] // 8 if talon else table[0] // 8 if table else None
         return min(
-            (search(without(hands, seat, card), leader, (*table, card), talon) for card in legal(hands[seat], led, 4)),
+            (
+                search(without(hands, seat, card), leader, (*table, card), talon)
+                for card in legal(hands[seat], _led(table, talon), 4)
+            ),
             key=lambda tricks: (tricks[seat], -tricks[(seat + 1) % 3]),
         )
 
@@ -96,26 +112,24 @@ def fewest(
         if not any(hands) and not table:
             return 0
         seat = (leader + len(table)) % 3
-        led = talon[0] // 8 if talon else table[0] // 8 if table else None
         choose = min if seat == player else max
         return choose(
-            search(without(hands, seat, card), leader, (*table, card), talon) for card in legal(hands[seat], led, 4)
+            search(without(hands, seat, card), leader, (*table, card), talon)
+            for card in legal(hands[seat], _led(table, talon), 4)
         )
 
     return search(hands, leader, table, talon)
 
 
+def _led(table: tuple[int, ...], talon: tuple[int, ...]) -> int:
+    return talon[0] // 8 if talon else table[0] // 8 if table else -1
+
+
 def talon_winner(leader: int, table: tuple[int, ...], turned: int, talon_wins: bool) -> int:
-    """Who takes a trick whose suit a talon card says; -1: the card itself, where it may."""
-    following = [(card % 8, place) for place, card in enumerate(table) if card // 8 == turned // 8]
+    """Who takes a trick whose suit a talon card says (RULES 5.5); -1: the card itself, where it may."""
+    following = [(card, place) for place, card in enumerate(table) if card // 8 == turned // 8]
     top, place = max(following, default=(-1, 0))
-    if talon_wins and turned % 8 > top:
+    if talon_wins and turned > top:
         return -1
     assert following, "nobody has the suit of the talon card"
     return (leader + place) % 3
-
-
-def without(hands: Hands, seat: int, card: int) -> Hands:
-    changed = list(hands)
-    changed[seat] = hands[seat] - {card}
-    return (changed[0], changed[1], changed[2])

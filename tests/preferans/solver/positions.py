@@ -42,11 +42,5 @@ def _without(hands: tuple[Cards, Cards, Cards], seat: int, card: Card) -> tuple[
 
 
 def plain_hands(position: Position) -> minimax.Hands:
-    first, second, third = (frozenset(int(card) for card in hand) for hand in position.hands)
+    first, second, third = map(int, position.hands)
     return (first, second, third)
-
-
-def after(position: Position, card: Card) -> tuple[minimax.Hands, tuple[int, ...]]:
-    """Hands and table once the seat to move has played a card, as `minimax` takes them."""
-    hands = minimax.without(plain_hands(position), position.to_move, int(card))
-    return hands, (*map(int, position.table), int(card))
