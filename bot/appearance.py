@@ -105,7 +105,8 @@ def view_for(
 
 def look(live: LiveTable, around: Around, events: Iterable[ev.Event] = ()) -> Look:
     """Everything that the table shows now, and what the last events add to it."""
-    wanted, gone = _group(live, around)
+    public = view(live, None, Translator(live.language), around)
+    wanted, gone = _group(live, around, public)
     roles: set[str] = set()
     for seat, place in enumerate(live.state.seats):
         person = around.people.get(place.person) if place.person is not None else None
@@ -116,14 +117,13 @@ def look(live: LiveTable, around: Around, events: Iterable[ev.Event] = ()) -> Lo
             roles |= {each.role for each in (hand, *asked)}
     gone += [role for role in live.private_roles if role not in roles]
     live.private_roles = roles
-    more, less = _notices(live, around, events)
+    more, less = _notices(live, around, public, events)
     return Look((*wanted, *more), (*gone, *less))
 
 
-def _group(live: LiveTable, around: Around) -> tuple[list[Wanted], list[str]]:
+def _group(live: LiveTable, around: Around, public: TableView) -> tuple[list[Wanted], list[str]]:
     t = Translator(live.language)
     state = live.state
-    public = view(live, None, t, around)
     role = group_role(state)
     wanted: list[Wanted] = []
     gone: list[str] = []
@@ -150,11 +150,13 @@ def _group(live: LiveTable, around: Around) -> tuple[list[Wanted], list[str]]:
     else:
         mover = state.phase is TablePhase.DEAL and state.deal is not None and state.deal.phase != Phase.PLAY
         add(role, show.group(public, t, page), urgent=Urgency.MOVER if mover else Urgency.GROUP)
-    if state.phase is TablePhase.DEAL:
+    if state.phase is TablePhase.DEAL and live.begun_deal != state.position_of_deal:
+        # Once a deal, and once a start: what stood there before loses the buttons that led on.
+        live.begun_deal = state.position_of_deal
         if state.results:
             number = state.results[-1].deal_number
             add(deal_role(number), _result(live, number, t, around))
-        elif state.dealt is not None and state.deal_number == 1:
+        else:
             add(STARTED, seating.started(public, t))
     return wanted, gone
 
@@ -195,6 +197,8 @@ def _private(live: LiveTable, seat: int, person: Person, around: Around) -> Want
 def _private_votes(live: LiveTable, seat: int, person: Person, around: Around) -> list[Wanted]:
     """An open question to all, for those who have not answered it."""
     state = live.state
+    if not state.votes or state.paused:
+        return []
     t = speaks(person, live.language)
     shown = view(live, seat, t, around)
     return [
@@ -209,15 +213,16 @@ def _private_votes(live: LiveTable, seat: int, person: Person, around: Around) -
             repost_after=1e9,
         )
         for each in shown.votes
-        if seat in each.waiting and not state.paused
+        if seat in each.waiting
     ]
 
 
-def _notices(live: LiveTable, around: Around, events: Iterable[ev.Event]) -> tuple[list[Wanted], list[str]]:
+def _notices(
+    live: LiveTable, around: Around, public: TableView, events: Iterable[ev.Event]
+) -> tuple[list[Wanted], list[str]]:
     """The group's short messages beside the table: pause, votes, absences, reminders that have done their work."""
     t = Translator(live.language)
     state = live.state
-    public = view(live, None, t, around)
     wanted: list[Wanted] = []
     gone: list[str] = []
 

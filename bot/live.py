@@ -17,6 +17,7 @@ class LiveTable:
     seat, the step of its question, when that was asked, and whether the same person's act opened it. ``private_roles``:
     the roles that are shown in private chats. ``reminders``: by seat, the step that was called out in the group.
     ``muted``: the group takes no messages. ``reminded``: the players of this adjourned pulka have been called.
+    ``begun_deal``: the deal for which the message before it was last brought up to date.
     """
 
     table: int
@@ -31,6 +32,7 @@ class LiveTable:
     reminders: dict[int, int] = field(default_factory=dict)
     muted: bool = False
     reminded: bool = False
+    begun_deal: int = 0
 
     def page(self, person: int, step: int) -> Ui:
         """What this person has opened, if it still belongs to what is asked."""

@@ -294,7 +294,8 @@ class Tables:
         if page.argument.isdecimal() and page.page in ("layout", "why", "result"):
             number = int(page.argument)
             live.group_pages[appearance.deal_role(number)] = page
-            if any(each.deal_number == number for each in live.state.results[:-1]):
+            older = live.state.results if live.state.phase is TablePhase.DEAL else live.state.results[:-1]
+            if any(each.deal_number == number for each in older):
                 self.delivery.want(live.table, [appearance.old_result(live, number, await self.around(live))])
                 return
         else:

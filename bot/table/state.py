@@ -149,6 +149,11 @@ class TableState:
     def people(self) -> tuple[int, ...]:
         return tuple(seat.person for seat in self.seats if seat.person is not None)
 
+    @property
+    def position_of_deal(self) -> int:
+        """The log number of the event that dealt the deal under way; 0: there is none."""
+        return 0 if self.dealt is None else self.dealt.step
+
     def waited_for(self) -> tuple[int, ...]:
         """The seats with persons who are here."""
         return tuple(index for index, seat in enumerate(self.seats) if seat.waited_for)
