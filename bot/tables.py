@@ -34,6 +34,7 @@ from bot.table.draft import Circumstances, Decision, Refusal, Who
 from bot.table.fold import LogError, replay
 from bot.table.state import TableState
 from bot.table.view import TablePhase, TableView, Ui
+from bot.turns import questions
 from bot.wanted import Place
 from locales import DEFAULT_LANGUAGE, Translator
 from storage import LogConflict, Store, TableRow, TableStatus
@@ -168,6 +169,8 @@ class Tables:
                 log.error("table %d: deal %d cannot be replayed and is void", table, live.state.deal_number)
                 await self._perform(live, Who.program(), 0, "void", "")
                 return
+            if live.state.running and not live.state.paused and not questions(live.state) and not live.state.questions:
+                log.error("table %d: nobody is asked anything", table)
             if live.state.paused:
                 rows = await self.store.deadlines.of_table(table)
                 live.reminded = all(row.stage != "adjourned" for row in rows)

@@ -12,7 +12,7 @@ from bot.table.fold import deal_state
 from bot.table.lobby import MAX_SEATS, impossible
 from bot.table.state import TableState
 from bot.table.view import TablePhase
-from preferans.actions import Claim, IllegalAction, Offer
+from preferans.actions import SEE, Claim, IllegalAction, Offer
 from preferans.agreements import Agreements, End
 from preferans.contracts import MISERE
 from preferans.deal import Phase
@@ -34,9 +34,12 @@ def act(draft: Draft, who: Who, step: int, token: str) -> None:
     seat = _seat(state, who)
     deal = deal_state(state)
     action = in_place(deal, action)
-    out_of_turn = isinstance(action, Claim | Offer) or seat not in state.questions
-    if step != state.questions.get(seat) and not (out_of_turn and step == state.position):
-        raise Refused("stale" if seat in state.questions or who.by != "person" else "not_your_turn")
+    claim = isinstance(action, Claim | Offer)
+    since_dealt = state.dealt is not None and step >= state.dealt.step
+    open_to_all = (claim or seat not in state.questions) and step == state.position
+    # Looking at one's own cards answers no question and does no harm however old the button is.
+    if step != state.questions.get(seat) and not open_to_all and not (action == SEE and since_dealt):
+        raise Refused("stale" if claim or seat in state.questions or who.by != "person" else "not_your_turn")
     try:
         deal.after(seat, action)
     except IllegalAction as error:

@@ -342,3 +342,14 @@ def test_a_deal_that_cannot_be_replayed_is_dealt_again_with_other_cards() -> Non
     assert table.state.deal_number == 1
     assert table.state.dealt is not None
     assert table.state.dealt.hands != hands
+
+
+def test_somebody_may_look_at_his_cards_whoever_speaks_meanwhile() -> None:
+    table = begun(people=3, blind_game=True)
+    assert table.state.deal is not None
+    assert table.state.dealt is not None
+    first, second, _ = table.state.deal.order
+    step = table.state.position
+    table.send(table.person(first), "see")
+    table.send(table.person(second), "see", step)
+    assert table.refused(table.person(second), "see", step) == "illegal"
