@@ -41,6 +41,8 @@ GROUP_COMMANDS: Final = (
     "table",
     "score",
     "rules",
+    "join",
+    "price",
     "pause",
     "resume",
     "join",

@@ -29,6 +29,7 @@ def all_handlers(game: TableGame) -> list[AnyHandler]:
         CommandHandler("pref", private.pref, alone),
         CommandHandler("table", group.table, in_group),
         CommandHandler("join", group.join, in_group),
+        CommandHandler("price", group.price, in_group),
         CommandHandler("pause", table.pause, new),
         CommandHandler("resume", table.resume, new),
         CommandHandler("leave", table.leave, new),

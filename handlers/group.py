@@ -61,6 +61,22 @@ class GroupCommands:
         who = await self._people.who(asking, context.bot)
         await self._people.answer(asking, await self._game.tables.perform(row.table, who, 0, token))
 
+    async def price(self, update: Update, context: Context) -> None:
+        """What a whist is worth and in what, for the report's words; only while the table gathers (RULES 13.10)."""
+        asking = await self._people.asking(update)
+        if asking is None:
+            return
+        price, *unit = context.args or ("",)
+        row = await self._game.store.tables.live_in(asking.place.chat, asking.place.thread)
+        if row is None or not price:
+            await self._people.answer(asking, Reply("no_table" if row is None else "price_how"))
+            return
+        who = await self._people.who(asking, context.bot, admin=True)
+        reply = await self._game.tables.perform(row.table, who, 0, f"set:whist_price:{price}")
+        if reply.code == "ok" and unit:
+            reply = await self._game.tables.perform(row.table, who, 0, f"set:whist_unit:{' '.join(unit)}")
+        await self._people.answer(asking, Reply("price_set") if reply.code == "ok" else reply)
+
     async def settings(self, update: Update, context: Context) -> None:
         """What the group has chosen. Said by an admin in a lobby, it makes that lobby's agreements the group's own."""
         asking = await self._people.asking(update)

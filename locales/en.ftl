@@ -774,6 +774,8 @@ reply-too_few = At least two are needed
 reply-unknown = I do not know this button
 reply-too_quick = Too quick: tap again if you meant it
 reply-failed = That did not work, please try again
+reply-price_set = The price is noted; please agree once more
+reply-price_how = The price of a whist and its name, while the table gathers: /price 0.5 EUR. To remove it: /price off
 impossible-out_of_range = That number is not possible
 impossible-prizes_without_rounds = Prizes belong to races: choose the end “by races”
 impossible-mountain_never_burns = Nothing would burn the mountain: the pulka would never end
@@ -910,6 +912,7 @@ help-commands = <b>Commands</b>
     /rules — agreements
     /pause, /resume — a break, and on
     /leave — give the seat to the computer
+    /join — ask to come in, /price — the price of a whist
     /stop — stop, if all agree
     /history — finished pulkas
     /export — the pulka as a file
@@ -946,6 +949,7 @@ command-pause = Take a break
 command-resume = Play on
 command-join = Ask to join between deals
 command-leave = Give the seat to the computer
+command-price = Price of a whist: /price 0.5 EUR
 command-stop = Stop, if all agree
 command-history = Finished pulkas
 command-export = The pulka as a file

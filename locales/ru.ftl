@@ -803,6 +803,8 @@ reply-too_few = Нужны хотя бы двое
 reply-unknown = Не понимаю этой кнопки
 reply-too_quick = Слишком быстро: нажмите ещё раз, если так и хотели
 reply-failed = Не получилось, попробуйте ещё раз
+reply-price_set = Цена записана, согласитесь ещё раз
+reply-price_how = Цена виста и её название, пока стол собирается: /price 0,5 грн. Убрать: /price off
 impossible-out_of_range = Такого числа быть не может
 impossible-prizes_without_rounds = Призы бывают только в скачках: выберите конец «по скачкам»
 impossible-mountain_never_burns = Гору нечем списывать: пулька не кончилась бы
@@ -939,6 +941,7 @@ help-commands = <b>Команды</b>
     /rules — договорённости
     /pause, /resume — перерыв и дальше
     /leave — уступить место компьютеру
+    /join — попроситься за стол, /price — цена виста
     /stop — закончить по общему согласию
     /history — сыгранные пульки
     /export — пулька файлом
@@ -976,6 +979,7 @@ command-pause = Перерыв
 command-resume = Играть дальше
 command-join = Попроситься за стол между сдачами
 command-leave = Уступить место компьютеру
+command-price = Цена виста: /price 0,5 грн
 command-stop = Закончить по общему согласию
 command-history = Сыгранные пульки
 command-export = Пулька файлом

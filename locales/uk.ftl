@@ -803,6 +803,8 @@ reply-too_few = Потрібні хоча б двоє
 reply-unknown = Не розумію цієї кнопки
 reply-too_quick = Зашвидко: натисніть іще раз, якщо так і хотіли
 reply-failed = Не вийшло, спробуйте ще раз
+reply-price_set = Ціну записано, погодьтеся ще раз
+reply-price_how = Ціна віста та її назва, поки стіл збирається: /price 0,5 грн. Прибрати: /price off
 impossible-out_of_range = Такого числа бути не може
 impossible-prizes_without_rounds = Призи бувають лише в скачках: виберіть кінець «за скачками»
 impossible-mountain_never_burns = Гору нічим списувати: пулька не скінчилася б
@@ -939,6 +941,7 @@ help-commands = <b>Команди</b>
     /rules — домовленості
     /pause, /resume — перерва й далі
     /leave — поступитися місцем комп'ютерові
+    /join — попроситися за стіл, /price — ціна віста
     /stop — закінчити за спільною згодою
     /history — зіграні пульки
     /export — пулька файлом
@@ -976,6 +979,7 @@ command-pause = Перерва
 command-resume = Грати далі
 command-join = Попроситися за стіл між здачами
 command-leave = Поступитися місцем комп'ютерові
+command-price = Ціна віста: /price 0,5 грн
 command-stop = Закінчити за спільною згодою
 command-history = Зіграні пульки
 command-export = Пулька файлом

@@ -342,3 +342,27 @@ async def test_forgetting_asks_first(at: Desk) -> None:
     assert at.world.state.seat_of(boris.person) is None
     assert await at.world.store.people.by_telegram(boris.telegram_id or 0) is None
     assert anna.name == "Анна"
+
+
+async def test_a_table_types_its_own_price_and_unit(at: Desk) -> None:
+    (anna,) = await people(at, "Анна")
+    await at.say(anna, "/price 0,5 грн")
+    assert "/pref" in at.said()
+    await opened(at, anna)
+    await at.say(anna, "/price")
+    assert "/price" in at.said()
+    await at.say(anna, "/price 0,5 грн")
+    assert (at.world.state.settings.whist_price, at.world.state.settings.whist_unit) == ("0.5", "грн")
+    await at.say(anna, "/price даром")
+    assert "Цена" in at.said()
+    await at.say(anna, "/price off")
+    assert at.world.state.settings.whist_price == ""
+
+
+async def test_a_newcomer_asks_to_join(at: Desk) -> None:
+    anna, _ = await begun(at)
+    (vera,) = await people(at, "Вера")
+    await at.say(vera, "/join")
+    assert at.world.state.votes[-1].person == vera.person
+    await at.tap(anna, "vote:no")
+    assert at.world.state.votes == ()
