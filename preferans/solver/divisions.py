@@ -51,6 +51,12 @@ CATCH_2: Final = 33
 FORCED: Final = 36  # whatever card of the suit the declarer leads, and as often as he does, he takes the trick
 CATCH_1_ON: Final = 39  # 1 leads the suit, the declarer must take the trick, and the suit is then forced
 CATCH_2_ON: Final = 42
+LOSER: Final = 45  # the declarer can lead a card here that loses the trick for certain
+FREE: Final = 48  # the declarer holds the suit, and the defenders cannot both stay below any card he leads
+BELOW_1: Final = 51  # 1 can lead a card below all of the declarer's
+BELOW_2: Final = 54
+CATCH_1_TWICE: Final = 57  # 1 leads the suit, the declarer must take the trick, and is then not free here
+CATCH_2_TWICE: Final = 60
 
 
 @kernel()
@@ -157,6 +163,37 @@ def _ducks(owners: int, number: int, player: int, lowest_gone: bool) -> bool:
 
 
 @kernel()
+def _stays_below(owners: int, number: int, player: int, skipped: int) -> bool:
+    """Whether a defender is void, or has a card below all of the declarer's, once his lowest ones are gone."""
+    seen = 0
+    above = False
+    for i in range(number):
+        owner = (owners >> (2 * i)) & 3
+        if owner == 0:
+            above = True
+        elif owner == player:
+            seen += 1
+            if seen > skipped:
+                return not above
+    return True
+
+
+@kernel()
+def _loser(owners: int, number: int) -> bool:
+    """Whether the declarer has a card below every card of a defender who must follow."""
+    for player in range(1, 3):
+        for i in range(number):
+            owner = (owners >> (2 * i)) & 3
+            if owner == player:
+                break
+            if owner == 0:
+                for j in range(i, number):
+                    if (owners >> (2 * j)) & 3 == player:
+                        return True
+    return False
+
+
+@kernel()
 def _catch_on(owners: int, number: int, leader: int, length_0: int, length_leader: int, length_other: int) -> bool:
     """Whether the leader can catch the declarer here and both defenders then stay below him whenever he leads it."""
     if not _catch(owners, number, leader, length_0, length_leader, length_other):
@@ -254,6 +291,15 @@ def fill_divisions(array: Words, misere: int) -> None:
             flags |= int(_catch(owners, number, 1, length_0, length_1, length_2)) << CATCH_1
             flags |= int(_catch(owners, number, 2, length_0, length_2, length_1)) << CATCH_2
             flags |= int(_ducks(owners, number, 1, False) and _ducks(owners, number, 2, False)) << FORCED
+            flags |= int(_loser(owners, number)) << LOSER
+            below_1 = _stays_below(owners, number, 1, 0)
+            below_2 = _stays_below(owners, number, 2, 0)
+            flags |= int(length_0 > 0 and not (below_1 and below_2)) << FREE
+            flags |= int(length_0 > 0 and length_1 > 0 and below_1) << BELOW_1
+            flags |= int(length_0 > 0 and length_2 > 0 and below_2) << BELOW_2
+            stuck = length_0 == 1 or (_stays_below(owners, number, 1, 1) and _stays_below(owners, number, 2, 1))
+            flags |= int(stuck and _catch(owners, number, 1, length_0, length_1, length_2)) << CATCH_1_TWICE
+            flags |= int(stuck and _catch(owners, number, 2, length_0, length_2, length_1)) << CATCH_2_TWICE
             flags |= int(_catch_on(owners, number, 1, length_0, length_1, length_2)) << CATCH_1_ON
             flags |= int(_catch_on(owners, number, 2, length_0, length_2, length_1)) << CATCH_2_ON
         put(st, DIVISION_FLAGS + code, flags)

@@ -11,8 +11,8 @@ from preferans.solver.divisions import fill_divisions
 from preferans.solver.layout import PLAIN_WEIGHTS, TABLE_MASK, WEIGHTS, size
 from preferans.solver.weights import MISERE, PLAIN, TRUMPS
 
-TRICK_BUCKETS: Final = 1 << 13
-MISERE_BUCKETS: Final = 1 << 15  # two positions each: 65,536
+TRICK_BUCKETS: Final = 1 << 12
+MISERE_BUCKETS: Final = 1 << 14
 
 
 def new_array(misere: bool, buckets: int | None = None) -> Words:

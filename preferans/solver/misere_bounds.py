@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from preferans.solver.bits import kernel
-from preferans.solver.divisions import CATCH_1, CATCH_1_ON, CATCH_2, CATCH_2_ON, FORCED, NO_EXIT, UNSAFE
+from preferans.solver.divisions import (
+    BELOW_1,
+    BELOW_2,
+    CATCH_1,
+    CATCH_1_ON,
+    CATCH_1_TWICE,
+    CATCH_2,
+    CATCH_2_ON,
+    CATCH_2_TWICE,
+    FORCED,
+    FREE,
+    LOSER,
+    NO_EXIT,
+    UNSAFE,
+)
 
 
 @kernel()
@@ -12,12 +26,13 @@ def _flag(flags: int, place: int) -> int:
 
 
 @kernel()
-def bound(f0: int, f1: int, f2: int, f3: int, leader: int, need: int) -> int:
-    """1 if the declarer takes ``need`` tricks for certain, 0 if he does not, -1 if it is not known.
+def bound(f0: int, f1: int, f2: int, f3: int, leader: int, need: int, left: int) -> int:
+    """1 if the declarer takes ``need`` of the tricks left for certain, 0 if he does not, -1 if it is not known.
 
-    On lead he takes every trick where each suit is forced; he gets away where one suit has an exit and the others are
-    safe. Off lead he takes nothing where every suit is safe, and one where he can be caught at once; if all suits are
-    forced once he is caught, he takes all.
+    On lead he takes every trick where each suit is forced, and the next one where he is nowhere free; he gets away
+    where one suit has an exit and the others are safe, and does not take all where he has a sure loser. Off lead he
+    takes nothing where every suit is safe, not all where nobody can lead below him, and one trick or two where he can
+    be caught at once; if all suits are forced once he is caught, he takes all.
     """
     sums = (f0 >> 24) + (f1 >> 24) + (f2 >> 24) + (f3 >> 24)
     unsafe = sums & 7
@@ -32,13 +47,28 @@ def bound(f0: int, f1: int, f2: int, f3: int, leader: int, need: int) -> int:
             or (_flag(f3, NO_EXIT) == 0 and unsafe == _flag(f3, UNSAFE))
         ):
             return 0
+        if need == 1 and (sums >> (FREE - 24)) & 7 == 0:
+            return 1
+        if need == left and (sums >> (LOSER - 24)) & 7:
+            return 0
         return -1
     if unsafe == 0:
         return 0
+    if need == left and (sums >> ((BELOW_1 if leader == 1 else BELOW_2) - 24)) & 7 == 0:
+        return 0
     if need == 1:
-        if (sums >> ((CATCH_1 if leader == 1 else CATCH_2) - 24)) & 7:
+        return 1 if (sums >> ((CATCH_1 if leader == 1 else CATCH_2) - 24)) & 7 else -1
+    if need == 2:
+        free = (sums >> (FREE - 24)) & 7
+        place = CATCH_1_TWICE if leader == 1 else CATCH_2_TWICE
+        if free <= 1 and (
+            (_flag(f0, place) and free == _flag(f0, FREE))
+            or (_flag(f1, place) and free == _flag(f1, FREE))
+            or (_flag(f2, place) and free == _flag(f2, FREE))
+            or (_flag(f3, place) and free == _flag(f3, FREE))
+        ):
             return 1
-    elif forced >= 3:
+    if forced >= 3:
         place = CATCH_1_ON if leader == 1 else CATCH_2_ON
         if (
             (_flag(f0, place) and forced - _flag(f0, FORCED) == 3)

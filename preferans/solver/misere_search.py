@@ -24,7 +24,7 @@ def caught(st: int, h0: int, h1: int, h2: int, leader: int, need: int, left: int
     f1 = get(st, FACES + j1)
     f2 = get(st, FACES + j2)
     f3 = get(st, FACES + j3)
-    known = bound(f0, f1, f2, f3, leader, need)
+    known = bound(f0, f1, f2, f3, leader, need, left)
     if known >= 0:
         return known
 

@@ -66,6 +66,14 @@ def _stopped(counts: int, length_leader: int, length_other: int, trumps_other: i
 
 
 @kernel()
+def _open_length(counts: int) -> int:
+    """Tricks the defenders may take in a suit before the declarer can win one in it: none where he has its top."""
+    if _field(counts, RUN_0) > 0:
+        return 0
+    return max(_field(counts, LENGTH_1), _field(counts, LENGTH_2))
+
+
+@kernel()
 def bound_plain(
     c0: int, c1: int, c2: int, c3: int, f0: int, f1: int, f2: int, f3: int, leader: int, need: int, left: int
 ) -> int:
@@ -88,15 +96,14 @@ def bound_plain(
             quick = min(quick_1, quick_2) if top_1 and top_2 else (quick_1 if top_1 else quick_2)
             if left - quick < need:
                 return 0
-    elif leader == 1:
-        if left - quick_1 < need:
-            return 0
-        if quick_0 >= need and (flags >> (OPEN_1 - 24)) & 7 == 0:
+        return -1
+    if left - (quick_1 if leader == 1 else quick_2) < need:
+        return 0
+    if quick_0 >= need:
+        if (flags >> ((OPEN_1 if leader == 1 else OPEN_2) - 24)) & 7 == 0:
             return 1
-    else:
-        if left - quick_2 < need:
-            return 0
-        if quick_0 >= need and (flags >> (OPEN_2 - 24)) & 7 == 0:
+        # However long the defenders run what is open, the declarer throws losers away and is let in at last.
+        if _open_length(c0) + _open_length(c1) + _open_length(c2) + _open_length(c3) <= left - quick_0:
             return 1
     return -1
 
@@ -121,6 +128,10 @@ def bound_trumps(c0: int, c1: int, c2: int, c3: int, leader: int, need: int, lef
         sure += _side_declarer(c1, after_1, after_2)
         sure += _side_declarer(c2, after_1, after_2)
         return 1 if sure >= need else -1
+    if trumps_1 == 0 and trumps_2 == 0:
+        all_quick = sure + _field(c0, QUICK_0) + _field(c1, QUICK_0) + _field(c2, QUICK_0)
+        if all_quick >= need and _open_length(c0) + _open_length(c1) + _open_length(c2) <= left - all_quick:
+            return 1
     if leader == 1:
         run_leader = _field(c3, RUN_1)
         left_0 = max(0, trumps_0 - run_leader)
