@@ -43,7 +43,7 @@ def guess_tricks(hand: int, other_1: int, other_2: int, leader: int, trumps: int
 @kernel()
 def guess_misere(hand: int, leader: int) -> int:
     """Where to begin asking how many tricks a declarer who wants none takes."""
-    sum_64 = 25 - 35 * count(hand & 0x01010101) + 4 * count(hand & 0x02020202) + 29 * count(hand & 0x04040404)
+    sum_64 = 5 - 35 * count(hand & 0x01010101) + 4 * count(hand & 0x02020202) + 29 * count(hand & 0x04040404)
     sum_64 += 44 * count(hand & 0x18181818) + 54 * count(hand & 0xE0E0E0E0)
     for suit in range(4):
         if (hand >> (8 * suit)) & 255 == 0:
