@@ -183,10 +183,8 @@ class Sheet:
         return dataclasses.replace(after, finished=over)
 
     def _situation(self, outcome: Outcome) -> Situation:
-        times = 2 if outcome.blind else 1
-        if outcome.contract is None and outcome.blind_passer is not None:
-            times = min(2 ** (self.blind_raspas_in_a_row + 1), GREATEST_BOMB)
-        elif outcome.declarer is not None and self.bombs[outcome.declarer]:
+        times = 2 if outcome.blind or (outcome.contract is None and outcome.blind_passer is not None) else 1
+        if outcome.declarer is not None and self.bombs[outcome.declarer]:
             times *= self.bombs[outcome.declarer][0]
         return Situation(deal=self.deals + 1, dealer=self.dealer, raspas_price=self.raspas_price, times=times)
 
@@ -289,7 +287,7 @@ class Sheet:
             past_pool=self.total_pool,
             past_mountain=self.total_mountain,
             pool=(0,) * count,
-            mountain=(self.agreements.initial_mountain,) * count,
+            mountain=(0,) * count,
             opening_left=self.agreements.opening_raspas * count,
         )
 

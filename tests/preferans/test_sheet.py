@@ -82,7 +82,7 @@ def test_a_misere_sets_no_price_where_it_is_not_agreed() -> None:
 CLASSIC: dict[str, Any] = {"opening_raspas": 0, "initial_mountain": 0, "raspas_same_dealer": "off"}
 
 
-def test_blind_raspas_in_a_row_double_again_and_give_bombs() -> None:
+def test_each_blind_raspas_counts_double_and_its_bomb_grows_with_the_row() -> None:
     sheet = table("classic", progression="none", **CLASSIC)
     seats = []
     for expected in (2, 4, 8, 8):
@@ -91,9 +91,9 @@ def test_blind_raspas_in_a_row_double_again_and_give_bombs() -> None:
         before = sheet.mountain
         sheet = sheet.record(raspas(4, 3, 3, blind_passer=passer))
         assert [now - then for now, then in zip(sheet.mountain, before, strict=True)] == [
-            4 * expected,
-            3 * expected,
-            3 * expected,
+            4 * 2,
+            3 * 2,
+            3 * 2,
         ]
         assert sheet.bombs[passer][-1] == expected
     assert seats == [A, B, C, A]
