@@ -43,7 +43,7 @@ class Auction:
     passed_blind: bool = False
 
     @classmethod
-    def start(cls, agreements: Agreements, raspas_in_a_row: int = 0, blind_raspas_in_a_row: int = 0) -> Auction:
+    def start(cls, agreements: Agreements, raspas_in_a_row: int, blind_raspas_in_a_row: int) -> Auction:
         return cls(
             agreements=agreements,
             floor=agreements.floor(raspas_in_a_row).level,
@@ -78,7 +78,8 @@ class Auction:
         if self._may_pass_blind(place):
             calls.append(BLIND_PASS)
         if place == self.misere_bidder:
-            if standing is not None and standing.contract.level == 9:
+            # He is on turn only in the chain, over a nine; a blind one needs a ten (RULES 2.7).
+            if standing is not None and not standing.blind:
                 calls.append(CLOSED_BIDS[_MISERE_RUNG])
             return tuple(calls)
         free = agreements.jumps is Jumps.FREE
@@ -233,7 +234,8 @@ class Auction:
         if standing is not None and standing.closed:
             return Illegal.CLOSED_MISERE_NEEDS_CLOSED_NINE
         if bid.closed:
-            return Illegal.CLOSED_OUT_OF_CHAIN
+            in_chain = place == self.misere_bidder and standing is not None and standing.blind
+            return Illegal.BLIND_NEEDS_NEXT_LEVEL if in_chain else Illegal.CLOSED_OUT_OF_CHAIN
         if contract.is_misere:
             return Illegal.MISERE_NOT_FIRST_CALL if self.called >> place & 1 else Illegal.MISERE_TOO_LOW
         if standing is not None:

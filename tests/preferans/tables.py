@@ -35,7 +35,9 @@ def agreements(**changes: Any) -> Agreements:
     return Agreements(**changes)
 
 
-def deal(*, dealer: int = 2, seed: int = 1, raspas: int = 0, opening: bool = False, blind: int = 0, **changes: Any) -> Deal:
+def deal(
+    *, dealer: int = 2, seed: int = 1, raspas: int = 0, opening: bool = False, blind: int = 0, **changes: Any
+) -> Deal:
     """A deal of random cards. With three players the dealer is seat 2, so that seat 0 is the first hand."""
     if changes.get("players") == 2:
         dealer = min(dealer, 1)

@@ -51,7 +51,8 @@ def test_a07_three_passes_are_raspas():
 
 
 def test_a08_who_has_bid_cannot_bid_misere():
-    refused(after(deal(), "6s, 6c, pass"), "misere", Illegal.MISERE_NOT_FIRST_CALL)
+    for calls in ("6s, 6c, pass", "pass, 6s, 6c", "6s, pass, 6c, 6d"):  # the first, second and third hand
+        refused(after(deal(), calls), "misere", Illegal.MISERE_NOT_FIRST_CALL)
 
 
 def test_a10_misere_needs_a_nine():
@@ -257,6 +258,13 @@ def test_closed_bids_out_of_the_chain():
     refused(after(deal(**CHAIN), "misere, 9s, pass, misere closed"), "9c", Illegal.CLOSED_MISERE_NEEDS_CLOSED_NINE)
 
 
+def test_only_a_ten_beats_a_blind_nine_in_the_chain_too():
+    at = after(deal(**CHAIN, blind_game=True), "misere, blind 9s, pass")
+    assert words(at) == ["pass"]
+    refused(at, "misere closed", Illegal.BLIND_NEEDS_NEXT_LEVEL)
+    assert winner(after(at, "pass")) == (1, "9s")
+
+
 def test_with_free_jumps_any_closed_nine_or_ten():
     at = after(deal(**CHAIN, **FREE), "misere, 9s, pass, misere closed")
     assert words(at) == [
@@ -274,6 +282,14 @@ def test_blind_calls_only_before_seeing():
     assert words(seen) == ["pass", "6s", "misere"]
     refused(seen, "blind 6s", Illegal.BLIND_AFTER_SEEING)
     refused(seen, "see", Illegal.ALREADY_SEEN)
+
+
+@pytest.mark.parametrize(("place", "calls", "bid"), [(0, "see", "6s"), (1, "6s, see", "6c"), (2, "6s, 6c, see", "6d")])
+def test_no_hand_bids_blind_after_seeing(place, calls, bid):
+    seen = after(deal(blind_game=True), calls)
+    assert seen.to_act == (place,)
+    assert f"blind {bid}" not in words(seen)
+    refused(seen, f"blind {bid}", Illegal.BLIND_AFTER_SEEING)
 
 
 def test_a_sighted_call_implies_seeing():
@@ -335,6 +351,8 @@ def test_a_blind_pass_comes_first_and_unseen():
     refused(after(deal(blind_pass=True), "2:see"), "2:see", Illegal.ALREADY_SEEN)
     bid = after(deal(blind_pass=True, blind_game=True), "blind 6s, blind 7s, pass")
     refused(bid, "blind pass", Illegal.BLIND_PASS_NOT_FIRST_HAND)
+    two = after(deal(players=2, blind_pass=True, blind_game=True), "blind 6s, blind 7s")
+    refused(two, "blind pass", Illegal.BLIND_PASS_NOT_FIRST_HAND)
     refused(after(deal(blind_pass=True), "blind pass"), "7c", Illegal.BID_SKIPS_RUNG)
 
 

@@ -11,6 +11,7 @@ from preferans.outcome import Ended, WhistWord
 from tests.preferans.tables import after, ordered, refused, refuses, words
 
 FOUR = {"players": 4, "dealer": 3}
+TWO = {"players": 2, "dealer": 1}
 PASS, WHIST, HALF, RETURN, DEALER = WhistWord.PASS, WhistWord.WHIST, WhistWord.HALF, WhistWord.RETURN, WhistWord.DEALER
 
 
@@ -48,6 +49,7 @@ def test_j07_whist_pass_half():
     asked = after(at, "half")
     assert asked.to_act == (2,)
     assert words(asked) == ["return", "pass"]
+    assert asked.view(None).whisters == ()
     end = after(asked, "pass")
     assert end.outcome.ended is Ended.HALF
     assert end.outcome.talk == ((1, WHIST), (2, PASS), (1, HALF), (2, PASS))
@@ -184,6 +186,23 @@ def test_the_dealer_comes_after_the_first_defender():
     assert at.to_act == (3,)
 
 
+@pytest.mark.parametrize(
+    ("contract", "changes", "said", "talk"),
+    [
+        ("6s", {}, "pass, whist", ((1, PASS), (2, WHIST))),
+        ("7s", {}, "pass, half, return", ((1, PASS), (2, HALF), (1, RETURN))),
+        ("6s", {"whist_pass_half": True}, "whist, pass, whist", ((1, WHIST), (2, PASS), (1, WHIST))),
+        ("8s", {"pass_pass_whist": True}, "pass, pass, whist", ((1, PASS), (2, PASS), (1, WHIST))),
+        ("6s", FOUR, "pass, pass, look 1, whist", ((1, PASS), (2, PASS), (3, DEALER))),
+        ("6s", TWO, "whist", ((2, WHIST),)),
+        ("6s", TWO, "half", ((2, HALF),)),
+        ("6s", TWO, "pass", ((2, PASS),)),
+    ],
+)
+def test_the_talk_is_kept_word_for_word(contract, changes, said, talk):
+    assert after(ordered(contract, **changes), said).whisting.talk == talk
+
+
 # The dealer's whist
 
 
@@ -191,6 +210,7 @@ def test_the_dealer_looks_once_and_at_a_defender():
     at = after(ordered("6s", **FOUR), "pass, pass")
     refused(at, "look 0", Illegal.LOOK_NOT_DEFENDER)
     refused(at, "look 3", Illegal.LOOK_NOT_DEFENDER)
+    refused(at, "half", Illegal.WRONG_PHASE)
     at = after(at, "look 1")
     refused(at, "look 2", Illegal.LOOK_TWICE)
     refused(ordered("6s", **FOUR), "3:look 1", Illegal.LOOK_NOT_DEALER)
@@ -348,7 +368,8 @@ def test_the_single_opponent_opens_after_the_lead_where_agreed():
 
 
 def test_two_players_pass_half_and_nobody_returns():
-    assert after(ordered("6s", players=2, dealer=1), "half").outcome.ended is Ended.HALF
+    half = after(ordered("6s", players=2, dealer=1), "half")
+    assert (half.outcome.ended, half.whisting.half) == (Ended.HALF, 2)
     assert after(ordered("6s", players=2, dealer=1), "pass").outcome.ended is Ended.PASSED
     assert after(ordered("6s", players=2, dealer=1), "pass").outcome.tricks == (10, 0)
     refused(ordered("8s", players=2, dealer=1), "half", Illegal.HALF_LEVEL)
