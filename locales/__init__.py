@@ -17,7 +17,8 @@ from fluent.runtime.types import fluent_number
 
 LANGUAGES: Final = ("ru", "uk", "en")
 DEFAULT_LANGUAGE: Final = "ru"
-SUIT_SIGNS: Final = "♠♣♦♥"
+# Messengers draw hearts and diamonds red when they are asked for as emoji, so that suits are told apart at a glance.
+SUIT_SIGNS: Final = ("♠", "♣", "♦\N{VARIATION SELECTOR-16}", "♥\N{VARIATION SELECTOR-16}")
 
 Argument = str | int | Decimal
 

@@ -520,8 +520,8 @@ play-partner = <b>Play for your partner: { $name }</b>
 play-partner-time = { play-partner } · { $time }
 hand-title = <b>“{ $name }”</b> · { $what }
 button-trick = Trick
-button-claim = The rest are mine
-button-concede-rest = Give up the rest
+button-claim = All mine
+button-concede-rest = Give all
 button-propose = Propose
 button-more = More
 button-no = No, go back
@@ -894,7 +894,7 @@ help-whist = <b>Whist</b>
     .title = Whist
 help-play = <b>Play</b>
     The first hand leads. You must follow suit; if you cannot, trump; if you have no trump, anything goes. Nobody has to beat.
-    Only legal cards are buttons. “Trick” shows the last trick, “The rest are mine” offers to finish early.
+    Only legal cards are buttons. “Trick” shows the last trick, “All mine” offers to finish early.
     .title = Play
 help-score = <b>Score</b>
     Pool: games made. Mountain: penalties. Whists: who has what on whom. A six is worth 2, seven 4, eight 6, nine 8, ten and misère 10.

@@ -73,7 +73,7 @@ def word_button(keys: Keys, act: Action, t: Translator, names: Names) -> Button:
 
 
 def service_row(view: TableView, deal: View, keys: Keys, t: Translator) -> None:
-    """The last row, while cards are played always the same: [Взятка] [Остальные мои] [Ещё].
+    """The last row, while cards are played always the same: [Взятка] [Все мои] [Ещё].
 
     Who plays no hand has nothing to claim; what cannot be claimed just now the page behind the button says.
     """

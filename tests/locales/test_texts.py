@@ -203,15 +203,15 @@ def test_cards_and_contracts(language: str, king: str, full: str, short: str, mi
     t = Translator(language)
     assert t.card(6) == king
     assert (t.contract("6n"), t.short_contract("6n"), t.contract("misere")) == (full, short, misere)
-    assert t.contract("10h") == "10♥"
+    assert t.contract("10h") == "10♥️"
 
 
 def test_a_hand_is_written_suit_by_suit_from_the_top() -> None:
     t = Translator("ru")
     cards = (7, 6, 3, 8, 31)
     assert t.suit_line(cards, 0) == "♠ Т К 10"
-    assert t.suit_line(cards, 2) == "♦ —"
-    assert t.hand(cards) == "♠Т К 10 ♣7 ♥Т"
+    assert t.suit_line(cards, 2) == "♦️ —"
+    assert t.hand(cards) == "♠Т К 10 ♣7 ♥️Т"
 
 
 def test_numbers_have_a_real_minus_and_no_grouping() -> None:

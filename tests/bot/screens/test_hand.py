@@ -50,7 +50,7 @@ class TestAuction:
         assert "Анна  6♠ · здесь (6♣)" in text
         assert "Борис  пас" in text
         assert "Вера  6♣ · думает, 1:10" in text
-        assert labels(show.group(view(deal=shown), RU)) == [["Пас", "6♦"], ["Мои карты"]]
+        assert labels(show.group(view(deal=shown), RU)) == [["Пас", "6♦️"], ["Мои карты"]]
 
     def test_a_dangerous_word_under_the_groups_message_asks_first(self) -> None:
         screen = show.group(view(deal=deal()), RU)
@@ -70,13 +70,13 @@ class TestAuction:
         assert hand_labels(deal(), 1) == [["Пас заранее", "Торгуюсь до…"], ["Ещё"]]
         climbing = Intent(parse_contract("7d"))
         screen = show.private(view(deal=deal(), viewer=1, intent=climbing), RU)
-        assert "Торгуетесь до 7♦" in plain(screen)
+        assert "Торгуетесь до 7♦️" in plain(screen)
         assert labels(screen) == [["Отменить"], ["Ещё"]]
 
     def test_climbing_names_rungs_above_the_standing_bid_and_below_misere(self) -> None:
         rows = hand_labels(deal("6s", "pass"), 2, Ui("climb"))
-        assert rows[0] == ["6♣", "6♦", "6♥", "6БК"]
-        assert rows[2] == ["8♠", "8♣", "8♦", "8♥", "8БК"]
+        assert rows[0] == ["6♣", "6♦️", "6♥️", "6БК"]
+        assert rows[2] == ["8♠", "8♣", "8♦️", "8♥️", "8БК"]
         assert rows[3] == ["‹ Назад"]
 
     def test_who_has_passed_has_nothing_to_say(self) -> None:
@@ -87,8 +87,8 @@ class TestExchange:
     def test_two_tapped_cards_can_be_discarded(self) -> None:
         rows = hand_labels(deal(*BOUGHT), 0, Ui("discard", parse_cards("7s Kd")))
         assert rows[0] == ["♠Т", "✖♠7"]
-        assert rows[2] == ["✖♦К"]
-        assert ["Снести 7♠ К♦"] in rows
+        assert rows[2] == ["✖♦️К"]
+        assert ["Снести 7♠ К♦️"] in rows
 
     def test_one_card_is_not_enough(self) -> None:
         rows = hand_labels(deal(*BOUGHT), 0, Ui("discard", parse_cards("7s")))
@@ -97,9 +97,9 @@ class TestExchange:
     def test_the_order_asks_once_more(self) -> None:
         ordering = deal(*BOUGHT, "discard 7s Kd")
         rows = hand_labels(ordering, 0)
-        assert rows[0] == ["6♣", "6♦", "6♥", "6БК"]
+        assert rows[0] == ["6♣", "6♦️", "6♥️", "6БК"]
         assert ["Другой снос"] in rows
-        assert hand_labels(ordering, 0, Ui("confirm", argument="order_7h"))[-1] == ["Да, играю 7♥"]
+        assert hand_labels(ordering, 0, Ui("confirm", argument="order_7h"))[-1] == ["Да, играю 7♥️"]
 
     def test_the_discard_can_be_changed(self) -> None:
         ordering = deal(*BOUGHT, "discard 7s Kd")
@@ -109,7 +109,7 @@ class TestExchange:
 
     def test_nobody_else_sees_the_discard(self) -> None:
         ordering = deal(*BOUGHT, "discard 7s Kd")
-        assert "снос 7♠ К♦" in hand_text(ordering, 0)
+        assert "снос 7♠ К♦️" in hand_text(ordering, 0)
         assert "снос" not in hand_text(ordering, 1)
         assert "снос" not in group_text(ordering)
 
@@ -136,7 +136,7 @@ class TestWhist:
     def test_open_or_closed(self) -> None:
         shown = deal(*ORDERED, "pass", "whist")
         assert hand_labels(shown, 2)[0] == ["Лёжа", "Стоя"]
-        assert "Анна 7♥ · Борис пас · Вера вист" in hand_text(shown, 2)
+        assert "Анна 7♥️ · Борис пас · Вера вист" in hand_text(shown, 2)
 
     def test_after_the_first_card(self) -> None:
         agreements = preset("sochi", open_timing=OpenTiming.AFTER_FIRST_CARD)
@@ -153,7 +153,7 @@ class TestWhist:
         assert labels(show.private(table, RU))[:3] == [["Смотрю: Борис"], ["Смотрю: Вера"], ["Не вистую"]]
         looked = shown.after(3, parse_action("look 1"))
         table = view(deal=looked, viewer=3, agreements=agreements)
-        assert "Борис ♠К 9 8 ♣10 7 ♦Д 9 8 ♥8 7" in plain(show.private(table, RU))
+        assert "Борис ♠К 9 8 ♣10 7 ♦️Д 9 8 ♥️8 7" in plain(show.private(table, RU))
         assert labels(show.private(table, RU))[0] == ["Вист", "Не вистую"]
         assert "♠К" not in plain(show.group(view(deal=looked, agreements=agreements), RU))
 
@@ -171,16 +171,16 @@ class TestOpenPlay:
     def test_the_declarers_first_lead(self) -> None:
         shown = deal(*self.PLAYED)
         text = hand_text(shown, 0)
-        assert "«Дача» · вы играете 7♥" in text
+        assert "«Дача» · вы играете 7♥️" in text
         assert "Вист лёжа: Вера, нужно 2" in text
-        assert "♥ Т К Д 10 9  козыри" in text
-        assert "Вера ♠Д В 10 ♣К В ♦Т В 10 7 ♥В" in text
-        assert "Прикуп 9♥ К♥ · снос 7♠ К♦" in text
+        assert "♥️ Т К Д 10 9  козыри" in text
+        assert "Вера ♠Д В 10 ♣К В ♦️Т В 10 7 ♥️В" in text
+        assert "Прикуп 9♥️ К♥️ · снос 7♠ К♦️" in text
         assert hand_labels(shown, 0) == [
             ["♠Т"],
             ["♣Т", "♣Д", "♣9", "♣8"],
-            ["♥Т", "♥К", "♥Д", "♥10", "♥9"],
-            ["Взятка", "Остальные мои", "Ещё"],
+            ["♥️Т", "♥️К", "♥️Д", "♥️10", "♥️9"],
+            ["Взятка", "Все мои", "Ещё"],
         ]
 
     def test_the_whister_is_told_whose_card_is_due(self) -> None:
@@ -190,14 +190,14 @@ class TestOpenPlay:
         shown = deal(*self.PLAYED, "Qc", "Tc")
         assert "Ходите СВОЕЙ картой" in hand_text(shown, 2)
         assert hand_labels(shown, 2)[0] == ["♣К", "♣В"]
-        assert hand_labels(shown, 2)[-1] == ["Взятка", "Отдаю остальные", "Ещё"]
+        assert hand_labels(shown, 2)[-1] == ["Взятка", "Отдаю все", "Ещё"]
 
     def test_the_partner_whose_cards_lie_open_only_watches(self) -> None:
         assert hand_labels(deal(*self.PLAYED, "Qc"), 1) == [["Взятка", "Ещё"]]
 
     def test_the_group_sees_the_open_hands_and_never_the_declarers(self) -> None:
         text = group_text(deal(*self.PLAYED, "Qc"))
-        assert "Борис ♠К 9 8 ♣10 7 ♦Д 9 8 ♥8 7" in text
+        assert "Борис ♠К 9 8 ♣10 7 ♦️Д 9 8 ♥️8 7" in text
         assert "Ходит Вера, рука: Борис · 1:10" in text
         assert "Анна ♠" not in text
 
@@ -229,11 +229,11 @@ class TestMisere:
         ordered = misere("discard Qc Th", "order misere")
         assert "двенадцать" not in hand_text(ordered, 1)
         shown = misere("discard Qc Th", "order misere", "7s")
-        line = "Анна, двенадцать, две в сносе: ♠9 8 ♣Д 8 7 ♦8 7 ♥10 9 8 7"
+        line = "Анна, двенадцать, две в сносе: ♠9 8 ♣Д 8 7 ♦️8 7 ♥️10 9 8 7"
         assert line in hand_text(shown, 1)
         assert line in group_text(shown)
         assert "двенадцать" not in hand_text(shown, 0)
-        assert "Вера ♠В 10 ♣10 9 ♦В 10 9 ♥К Д В" in hand_text(shown, 0)
+        assert "Вера ♠В 10 ♣10 9 ♦️В 10 9 ♥️К Д В" in hand_text(shown, 0)
 
     def test_tricks_can_be_offered(self) -> None:
         shown = misere("discard Qc Th", "order misere", "7s")
@@ -247,15 +247,15 @@ class TestMisere:
 class TestRaspas:
     def test_three_follow_the_talons_suit(self) -> None:
         shown = scripted(SOCHI, HANDS, TALON, "pass", "pass", "pass", dealer=2)
-        assert "Масть от прикупа: ♥9" in group_text(shown)
-        assert "♥К" not in group_text(shown)
-        assert hand_labels(shown, 0)[0] == ["♥Т", "♥Д", "♥10"]
+        assert "Масть от прикупа: ♥️9" in group_text(shown)
+        assert "♥️К" not in group_text(shown)
+        assert hand_labels(shown, 0)[0] == ["♥️Т", "♥️Д", "♥️10"]
 
     def test_with_four_the_talon_leads(self) -> None:
         agreements = preset("sochi", players=4)
         shown = scripted(agreements, (*HANDS, None), TALON, "pass", "pass", "pass", dealer=3)
         text = plain(show.group(view(deal=shown, agreements=agreements), RU))
-        assert "Прикуп ходит ♥9" in text
+        assert "Прикуп ходит ♥️9" in text
 
 
 def test_gusarik_plays_the_dummy() -> None:
@@ -269,7 +269,7 @@ def test_gusarik_plays_the_dummy() -> None:
 
 def test_my_cards_fit_into_an_alert() -> None:
     text = my_cards(view(deal=deal(*BOUGHT), viewer=1), RU)
-    assert text.split("\n") == ["♠ К 9 8", "♣ 10 7", "♦ Д 9 8", "♥ 8 7", "Прикуп 9♥ К♥"]
+    assert text.split("\n") == ["♠ К 9 8", "♣ 10 7", "♦️ Д 9 8", "♥️ 8 7", "Прикуп 9♥️ К♥️"]
     assert len(text) <= 200
 
 

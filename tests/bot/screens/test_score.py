@@ -94,7 +94,7 @@ def test_more_than_three_have_a_table_of_whists(players: int) -> None:
 def test_a_made_game_with_a_short_whister() -> None:
     shown = recorded("7h", (9, 0, 1), ((1, PASS), (2, WHIST)), is_open=True)
     assert result_lines(shown) == [
-        "Сдача 7. Анна, 7♥: сыграно, 9 взяток",
+        "Сдача 7. Анна, 7♥️: сыграно, 9 взяток",
         "Борис пас · Вера вист лёжа, 1 взятка",
         "Анна: пуля +4",
         "Вера → Анна: 4 виста",
@@ -107,9 +107,9 @@ def test_a_made_game_with_a_short_whister() -> None:
 def test_why() -> None:
     shown = recorded("7h", (9, 0, 1), ((1, PASS), (2, WHIST)), is_open=True)
     text = "\n".join(result_lines(shown, Ui("why", argument="7")))
-    assert "Анна: пуля +4 — 7♥ сыграно" in text
-    assert "Вера → Анна: 4 виста — 1 взятка защиты на 7♥ (Анна)" in text
-    assert "Вера: гора +4 — на вист не хватило 1 взятки, 7♥ (Анна)" in text
+    assert "Анна: пуля +4 — 7♥️ сыграно" in text
+    assert "Вера → Анна: 4 виста — 1 взятка защиты на 7♥️ (Анна)" in text
+    assert "Вера: гора +4 — на вист не хватило 1 взятки, 7♥️ (Анна)" in text
 
 
 def test_whists_of_one_player_on_another_are_one_sum() -> None:
