@@ -133,7 +133,10 @@ class Turns:
                 self.begin(*key)
 
     def clocks(self, table: int) -> Mapping[int, Clocked]:
-        """The time of every seat's turn, for screens."""
+        """The time of every seat's turn, for screens. It does not run while the table is paused or Telegram is not heard;
+
+        of a question that nobody has seen yet it says what there is: the screen that asks tells for how long.
+        """
         now = self._clock.now()
         found: dict[int, Clocked] = {}
         for (owner, seat, _), running in self._running.items():
@@ -141,7 +144,8 @@ class Turns:
                 continue
             left = running.left_at(now)
             shown = left if left > 0 else left + running.question.bank
-            found[seat] = Clocked(None if running.since is None else max(0, round(shown)), on_bank=left <= 0)
+            still = running.since is None and (self._down or table in self._still)
+            found[seat] = Clocked(None if still else max(0, round(shown)), on_bank=left <= 0)
         return found
 
     def left(self, table: int) -> dict[int, float]:

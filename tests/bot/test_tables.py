@@ -122,7 +122,8 @@ async def test_half_time_bank_and_the_harmless_decision(world: World) -> None:
     seat = world.state.seat_of(person.person)
     assert seat is not None
     step = world.state.questions[seat]
-    await world.clock.advance(20.0)  # nothing was shown yet: no time runs
+    await world.clock.advance(20.0)  # nothing was shown yet: no time runs, and the screen says how much there will be
+    assert world.game.tables.turns.clocks(world.table)[seat].seconds_left == 60
     await seen(world, person)
     await world.clock.advance(31.0)
     assert (world.table, f"reminder:{seat}:{step}") in world.delivery.shown
