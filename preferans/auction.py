@@ -234,8 +234,7 @@ class Auction:
         if standing is not None and standing.closed:
             return Illegal.CLOSED_MISERE_NEEDS_CLOSED_NINE
         if bid.closed:
-            in_chain = place == self.misere_bidder and standing is not None and standing.blind
-            return Illegal.BLIND_NEEDS_NEXT_LEVEL if in_chain else Illegal.CLOSED_OUT_OF_CHAIN
+            return Illegal.BLIND_NEEDS_NEXT_LEVEL if place == self.misere_bidder else Illegal.CLOSED_OUT_OF_CHAIN
         if contract.is_misere:
             return Illegal.MISERE_NOT_FIRST_CALL if self.called >> place & 1 else Illegal.MISERE_TOO_LOW
         if standing is not None:

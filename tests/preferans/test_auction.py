@@ -262,6 +262,7 @@ def test_only_a_ten_beats_a_blind_nine_in_the_chain_too():
     at = after(deal(**CHAIN, blind_game=True), "misere, blind 9s, pass")
     assert words(at) == ["pass"]
     refused(at, "misere closed", Illegal.BLIND_NEEDS_NEXT_LEVEL)
+    refused(after(deal(**CHAIN, blind_game=True), "blind 6s"), "misere closed", Illegal.CLOSED_OUT_OF_CHAIN)
     assert winner(after(at, "pass")) == (1, "9s")
 
 
