@@ -10,7 +10,7 @@ run: $(READY)
 	@$(BIN)/pulka run
 
 test: lint types $(READY)
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
 lint: $(READY)
 	$(BIN)/ruff check .
