@@ -133,9 +133,10 @@ class Turns:
                 self.begin(*key)
 
     def clocks(self, table: int) -> Mapping[int, Clocked]:
-        """The time of every seat's turn, for screens. It does not run while the table is paused or Telegram is not heard;
+        """The time of every seat's turn, for screens.
 
-        of a question that nobody has seen yet it says what there is: the screen that asks tells for how long.
+        It does not run while the table is paused or Telegram is not heard; of a question that nobody has seen yet it
+        says what there is: the screen that asks tells for how long.
         """
         now = self._clock.now()
         found: dict[int, Clocked] = {}
