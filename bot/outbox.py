@@ -1,4 +1,8 @@
-"""What waits to be said in each chat: one worker a chat, one call at a time, the most urgent that may go."""
+"""What waits to be said in each chat: one worker a chat, one call at a time, the most urgent that may go.
+
+What has waited for `PATIENCE_SECONDS` takes turns with the most urgent and needs to leave nothing over: however quickly
+people play, a result, an answer or the news that somebody has left comes through.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,7 @@ log = logging.getLogger(__name__)
 
 JobKey = tuple[Any, ...]
 
+PATIENCE_SECONDS: Final = 15.0
 _MARGIN: Final = 0.5  # seconds beyond what a 429 says
 _RETRIES: Final = (1.0, 2.0, 4.0, 8.0, 15.0)
 
@@ -36,6 +41,7 @@ class Job:
     thread: int | None = None
     kind: str = "table"  # where equally urgent jobs of several kinds wait, the kinds take turns
     order: int = 0
+    since: float = 0.0
 
 
 class Outbox:
@@ -68,10 +74,11 @@ class Outbox:
     def put(self, job: Job) -> None:
         if self._closed:
             return
-        job.order = next(self._orders)
+        job.order, job.since = next(self._orders), self._clock.now()
         elsewhere = self._chat_of.get(job.key)
         if elsewhere is not None:
-            job.order = self._jobs[elsewhere].pop(job.key).order
+            before = self._jobs[elsewhere].pop(job.key)
+            job.order, job.since = before.order, before.since
         self._jobs.setdefault(job.chat, {})[job.key] = job
         self._chat_of[job.key] = job.chat
         self._news.setdefault(job.chat, asyncio.Event()).set()
@@ -170,11 +177,17 @@ class Outbox:
         """The job to do now, or None and the seconds until there may be one."""
         now, pace, soonest = self._clock.now(), self._paces.of(chat), float("inf")
 
+        late = {job.key for job in self._jobs[chat].values() if now - job.since >= PATIENCE_SECONDS}
+        first = min((job.urgent for job in self._jobs[chat].values()), default=0)
+
         def place(job: Job) -> tuple[int, int, int]:
+            if job.key in late:
+                return first, -1, job.order
             return job.urgent, self._served.get((chat, job.kind), -1), job.order
 
         for job in sorted(self._jobs[chat].values(), key=place):
-            wait = max(job.not_before - now, pace.wait(now, *job.cost()))
+            amount, keep = job.cost()
+            wait = max(job.not_before - now, pace.wait(now, amount, 0.0 if job.key in late else keep))
             if wait <= 0:
                 return job, 0.0
             soonest = min(soonest, wait)

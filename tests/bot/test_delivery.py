@@ -253,6 +253,21 @@ async def test_the_most_urgent_goes_first(world: World) -> None:
     assert world.bot.said()[1:] == ["send keyboard", "send mover", "send others", "send first"]
 
 
+async def test_nothing_waits_for_ever_behind_what_is_more_urgent(world: World) -> None:
+    """People may bid so quickly that the group always has something urgent to show."""
+    world.want("table", GROUP, "the table")
+    await world.rest()
+    for number in range(40):
+        world.want("table", GROUP, f"bid {number}", step=number, urgent=Urgency.MOVER)
+        if number == 10:
+            world.want("left:1", GROUP, "somebody has left")
+            await world.delivery.once(GROUP, Screen("an answer"))
+        await world.turn(1)
+    said = world.bot.said(-100)
+    assert {"send somebody has left", "send an answer"} <= set(said)
+    assert len([text for text in said if text.startswith("edit bid")]) >= 8
+
+
 async def test_a_429_stills_its_own_chat_only(world: World) -> None:
     world.bot.fail("send", RetryAfter(200), chat=-100)
     world.want("table", GROUP, "group")
