@@ -6,7 +6,8 @@ of a vote, a void deal) is in `news`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import logging
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -24,6 +25,8 @@ from bot.wanted import Place, Urgency, Wanted
 from locales import Translator
 from preferans.deal import Phase
 from storage import Person
+
+log = logging.getLogger(__name__)
 
 LONG_TURN_SECONDS: Final = 600
 _REPOST_SECONDS: Final = 15.0
@@ -146,10 +149,10 @@ def _group(live: LiveTable, around: Around, public: TableView) -> tuple[list[Wan
             add(deal_role(number), _result(live, number, t, around))
         if state.phase is TablePhase.STOPPED and state.deal is not None:
             gone.append(deal_role(state.deal_number))
-        add(REPORT, show.group(public, t, page), sound=True)
+        add(REPORT, _opened(show.group, public, t, page), sound=True)
     else:
         mover = state.phase is TablePhase.DEAL and state.deal is not None and state.deal.phase != Phase.PLAY
-        add(role, show.group(public, t, page), urgent=Urgency.MOVER if mover else Urgency.GROUP)
+        add(role, _opened(show.group, public, t, page), urgent=Urgency.MOVER if mover else Urgency.GROUP)
     if state.phase is TablePhase.DEAL and live.begun_deal != state.position_of_deal:
         # Once a deal, and once a start: what stood there before loses the buttons that led on.
         live.begun_deal = state.position_of_deal
@@ -159,6 +162,20 @@ def _group(live: LiveTable, around: Around, public: TableView) -> tuple[list[Wan
         else:
             add(STARTED, seating.started(public, t))
     return wanted, gone
+
+
+def _opened(make: Callable[[TableView, Translator, Ui], Screen], view: TableView, t: Translator, page: Ui) -> Screen:
+    """The screen with the page that somebody has opened; the plain one where that page cannot be made.
+
+    Pages come from taps, which are not trusted: one of them must not keep a table from being shown.
+    """
+    try:
+        return make(view, t, page)
+    except Exception:
+        if page == PLAIN:
+            raise
+        log.exception("table %d: a page cannot be shown", view.table)
+        return make(view, t, PLAIN)
 
 
 def _result(live: LiveTable, number: int, t: Translator, around: Around) -> Screen:
@@ -178,7 +195,7 @@ def _private(live: LiveTable, seat: int, person: Person, around: Around) -> Want
     state = live.state
     step = live.step_for(person.person)
     page = live.page(person.person, step)
-    screen = show.private(view(live, seat, t, around, results=page != PLAIN), t, page)
+    screen = _opened(show.private, view(live, seat, t, around, results=page != PLAIN), t, page)
     asks = seat in state.questions or seat in state.between_waiting() or seat in state.draw_waiting()
     asks = asks and not state.paused and state.running
     quick = state.settings.turn_seconds <= LONG_TURN_SECONDS

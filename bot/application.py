@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import hmac
 import logging
@@ -22,7 +23,7 @@ from telegram.request import HTTPXRequest
 from bot.connectivity import Connectivity, PollingRequest
 from bot.settings import Settings
 from bot.update_processor import TableUpdateProcessor
-from locales import LANGUAGES, Translator, closest_language
+from locales import DEFAULT_LANGUAGE, LANGUAGES, Translator, closest_language
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +46,6 @@ GROUP_COMMANDS: Final = (
     "price",
     "pause",
     "resume",
-    "join",
     "leave",
     "stop",
     "history",
@@ -107,7 +107,7 @@ def build(settings: Settings, token: str, connectivity: Connectivity) -> AnyAppl
         .job_queue(None)
         .build()
     )
-    application.add_error_handler(_went_wrong)
+    application.add_error_handler(went_wrong)
     return application
 
 
@@ -205,10 +205,15 @@ def _polling_failed(error: TelegramError) -> None:
             log.debug("a poll failed: %s", type(error).__name__)
 
 
-async def _went_wrong(update: object, context: ContextTypes.DEFAULT_TYPE) -> None:
+async def went_wrong(update: object, context: ContextTypes.DEFAULT_TYPE) -> None:
     """An error that a handler did not foresee. Neither the update nor what it says goes into the log."""
     error = context.error
     number = update.update_id if isinstance(update, Update) else 0
+    if isinstance(update, Update) and update.callback_query is not None:
+        with contextlib.suppress(TelegramError):  # too late for an answer, or the connection is what failed
+            language = update.callback_query.from_user.language_code
+            t = Translator(closest_language(language) if language else DEFAULT_LANGUAGE)
+            await update.callback_query.answer(t("reply-failed"))
     match error:
         case Forbidden() | NetworkError() | RetryAfter():
             log.warning("update %d: %s: %s", number, type(error).__name__, error)

@@ -12,7 +12,7 @@ import itertools
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ Callback = Callable[[], Awaitable[None]]
 _EARLY: Final = 0.002  # a job may fire so much before its time: clocks are compared as floats
 _RETRY_SECONDS: Final = 1.0
 _POLL_SECONDS: Final = 60.0
+_AGAIN_SECONDS: Final = (5.0, 15.0, 60.0)  # after a job's first, second, every later failure
 _LONGEST_WAIT: Final = 365 * 24 * 3600.0
 
 
@@ -38,6 +39,7 @@ class _Armed:
     due_at: float
     callback: Callback
     job: str  # the scheduler's name of it; never used twice, so that a job may arm its own key again while it runs
+    failures: int = 0
 
 
 class Clock:
@@ -122,7 +124,8 @@ class Clock:
     def arm(self, key: str, due_at: float, callback: Callback) -> None:
         """Run ``callback`` at ``due_at``, at once if that is past; what was armed under ``key`` before is replaced.
 
-        However late it fires, it fires. Its errors are logged.
+        However late it fires, it fires. Where it raises, that is logged and it is run again a little later, unless
+        something else was armed under the key meanwhile: a full disk must not make a table wait for ever.
         """
         self.cancel(key)
         armed = _Armed(due_at, callback, f"{key}#{next(self._numbers)}")
@@ -168,7 +171,15 @@ class Clock:
             self._schedule(key, armed)
             return
         del self._armed[key]
-        await armed.callback()
+        try:
+            await armed.callback()
+        except Exception:
+            failures = armed.failures
+            seconds = _AGAIN_SECONDS[min(failures, len(_AGAIN_SECONDS) - 1)]
+            log.exception("%s failed; it is tried again in %.0f s", key, seconds)
+            if key not in self._armed:
+                self.arm(key, self.now() + seconds, armed.callback)
+                self._armed[key] = replace(self._armed[key], failures=failures + 1)
 
     def _tell(self, status: dict[str, Any]) -> None:
         self._epoch = int(status["epoch"])

@@ -17,7 +17,7 @@ from bot.replies import Reply
 from bot.table.draft import Who
 from preferans.actions import Action
 from preferans.deal import Deal, Phase
-from preferans.players import thumb
+from preferans.players import stand_in, thumb
 from preferans.view import View
 
 log = logging.getLogger(__name__)
@@ -98,7 +98,11 @@ class Computers:
         if deal is None or live.state.questions.get(seat) != step:
             return
         view, seed = deal.view(seat), self._tables.seed(live)
-        action = await asyncio.to_thread(decision, view, seed)
+        try:
+            action = await asyncio.to_thread(decision, view, seed)
+        except Exception:
+            log.exception("table %d: the computer at seat %d does not know what to do", live.table, seat)
+            action = stand_in.choose(view, seed)
         reply = await self._tables.perform(live.table, Who.computer(seat), step, str(action).replace(" ", "_"))
         if reply.code not in ("ok", "stale", "paused", "table_over"):
             log.error("table %d: the computer at seat %d was refused: %s", live.table, seat, reply.code)

@@ -13,6 +13,7 @@ from bot.clock import Clock
 from bot.live import LiveTable
 from bot.table.draft import Who
 from bot.table.state import TableState
+from bot.table.view import TablePhase
 from bot.turns import WHOLE_TABLE, Question, Turns
 from preferans.agreements import End
 from preferans.players import stand_in
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 REMIND_ADJOURNED_SECONDS: Final = 24 * 3600.0
+LOBBY_SECONDS: Final = 24 * 3600.0
+"""A lobby in which nothing has happened for so long is closed, and the chat is free for another."""
 
 
 class TableClock:
@@ -50,11 +53,11 @@ class TableClock:
 
     def forget(self, table: int) -> None:
         self.turns.forget(table)
-        for name in ("adjourned", "time_up"):
+        for name in ("adjourned", "time_up", "lobby"):
             self._clock.cancel(f"{name}:{table}")
 
     def follow(self, live: LiveTable) -> None:
-        """Arm what the table's state asks for: turns, the end by time, the one reminder of an adjourned pulka."""
+        """Arm what the state asks for: turns, the end by time, an adjourned pulka's reminder, a lobby's end."""
         self.turns.follow(live.table, live.state)
         state, table = live.state, live.table
         key = f"time_up:{table}"
@@ -62,6 +65,11 @@ class TableClock:
             now = self._clock.now()
             left = state.settings.time_limit_minutes * 60 - state.played_seconds(now)
             self._clock.arm(key, now + max(0.0, left), lambda: self._time_up(table))
+        else:
+            self._clock.cancel(key)
+        key = f"lobby:{table}"
+        if state.phase is TablePhase.LOBBY:
+            self._clock.arm(key, state.at + LOBBY_SECONDS, lambda: self._close_lobby(table))
         else:
             self._clock.cancel(key)
         key = f"adjourned:{table}"
@@ -73,6 +81,9 @@ class TableClock:
 
     async def _time_up(self, table: int) -> None:
         await self._tables.perform(table, Who.time(), 0, "time_up")
+
+    async def _close_lobby(self, table: int) -> None:
+        await self._tables.perform(table, Who.time(), 0, "stop")
 
     async def _remind_adjourned(self, table: int) -> None:
         async with self._tables.holding(table):

@@ -121,8 +121,12 @@ class Delivery:
         """Whether this is a message of a table's role; an answer to a command is none."""
         return self._shown.knows(chat, message_id)
 
-    def tapped(self, table: int, place: Place, message_id: int) -> None:
-        """Somebody tapped a button of this table in this message: puts off the repost, and finds lost messages."""
+    def tapped(self, table: int, place: Place, message_id: int, *, acts: bool = False) -> None:
+        """Somebody tapped a button of this table in this message: puts off the repost, and finds lost messages.
+
+        ``acts``: a button that the message truly has and that does something at the table. Only messages of roles have
+        such; one that is of no role was sent when the program was killed, and is another by now.
+        """
         chat = self._current(place).chat
         mine = self._shown.in_chat(table, chat)
         for key in [(table, each.role) for each in mine]:
@@ -134,8 +138,13 @@ class Delivery:
         uncertain = [each for each in mine if each.uncertain_since is not None]
         if len(uncertain) == 1:
             self._spawn(self._found((table, uncertain[0].role), message_id))
-        elif any((table, each.role) in self._duplicated for each in mine):
+        elif any((table, each.role) in self._duplicated for each in mine) or (acts and self._all_said(table)):
             self._removals.throw_away(chat, message_id, self._clock.now())
+
+    def _all_said(self, table: int) -> bool:
+        """Whether the table is looked after and no message of it is under way: then all of its messages are known."""
+        under_way = self._locks.held(lambda key: key[0] == table)
+        return not under_way and any(key[0] == table for key in self._wanted)
 
     def release(self, table: int) -> None:
         """The table is over: when all is said its messages stay as they are, and are not looked after any more."""

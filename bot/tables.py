@@ -89,8 +89,7 @@ class Tables:
             live = await self._table(table)
             if live is None:
                 return Reply("table_over")
-            concerned = live.state.seat_of(person) is not None or live.state.owner == person
-            if not concerned:
+            if live.state.seat_of(person) is None and live.state.owner != person:
                 return Reply("not_seated")
             page = tokens.parse_ui(token)
             if page is None:
@@ -113,14 +112,18 @@ class Tables:
             return appearance.view_for(live, seat, person, Translator(language), around, results=results)
 
     async def any_view(
-        self, table: int, person: int | None, language: str, *, public: bool = False
+        self, table: int, person: int | None, language: str, *, chat: int, public: bool = False
     ) -> TableView | None:
-        """As `view`, with all results, of a table that is over too. ``public``: without what only a seat may know."""
+        """As `view`, with all results, of a table that is over too. ``public``: without what only a seat may know.
+
+        None too where the table is not this ``chat``'s and the person never had to do with it: anybody can name any
+        table in what their tap says.
+        """
         live = await self.live(table)
         if live is None:
             row = await self.store.tables.get(table)
             live = None if row is None else await self.load(row)
-        if live is None:
+        if live is None or not (live.place.chat == chat or live.state.concerns(person)):
             return None
         around = await self.around(live)
         seat = None if public else live.state.seat_of(person)
@@ -175,6 +178,15 @@ class Tables:
                 rows = await self.store.deadlines.of_table(table)
                 live.reminded = all(row.stage != "adjourned" for row in rows)
             await self.settle(live)
+            await self._mend_old_results(live)
+
+    async def _mend_old_results(self, live: LiveTable) -> None:
+        """The messages of older deals lose buttons that led on, where the program ended before it had told delivery."""
+        numbers = [each.deal_number for each in live.state.results[:-1]]
+        shown = [each for each in numbers if self.delivery.message(live.table, appearance.deal_role(each)) is not None]
+        if shown and not live.muted:
+            around = await self.around(live)
+            self.delivery.want(live.table, [appearance.old_result(live, number, around) for number in shown])
 
     async def tell_unreachable(self, table: int, person: int) -> None:
         """The group learns that the bot cannot write to somebody who sits there."""
@@ -212,6 +224,7 @@ class Tables:
         except LogConflict:
             log.warning("table %d: its log went on without us; read again", live.table)
             self._live.pop(live.table, None)
+            self._rest(live)
             again = await self._table(live.table)
             if again is not None:
                 await self.settle(again)
@@ -322,6 +335,7 @@ class Tables:
         live = await self.load(row)
         if live is None or not live.state.live:
             return None
+        live.muted = live.state.paused and live.state.pause_why == "refused"
         self._live[table] = live
         return live
 

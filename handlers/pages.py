@@ -33,7 +33,9 @@ class Pages:
             return history(rows, t, int(page.argument))
         if not table:
             return None
-        view = await self._game.tables.any_view(table, person.person, t.language, public=not place.private)
+        view = await self._game.tables.any_view(
+            table, person.person, t.language, chat=place.chat, public=not place.private
+        )
         if view is None:
             return None
         match page.page:

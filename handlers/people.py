@@ -49,7 +49,7 @@ class People:
         self._game = game
 
     async def asking(self, update: Update) -> Asking | None:
-        """Everything about a command; None for one that a channel or another bot sends."""
+        """Everything about a command; None for one that a channel sends, itself or forwarded, or another bot."""
         message, user, chat = update.effective_message, update.effective_user, update.effective_chat
         if message is None or user is None or chat is None:
             return None
@@ -58,7 +58,7 @@ class People:
             if sender is None or sender.id != chat.id:
                 return None
             person = None
-        elif user.is_bot:
+        elif user.is_bot or message.sender_chat is not None:
             return None
         else:
             person = await self.met(user)

@@ -88,7 +88,9 @@ class TableCommands:
             await self._people.answer(asking, await self._game.tables.perform(table, who, 0, token))
 
     async def _view(self, asking: Asking, table: int) -> TableView | None:
-        return await self._game.tables.any_view(table, asking.number, asking.t.language, public=not asking.private)
+        return await self._game.tables.any_view(
+            table, asking.number, asking.t.language, chat=asking.place.chat, public=not asking.private
+        )
 
     async def _table(self, asking: Asking, page: str | None) -> int | None:
         """The table that is meant; None after saying why there is none. ``page``: what to show of the chosen one."""

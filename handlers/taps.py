@@ -65,11 +65,12 @@ class Taps:
     ) -> Reply:
         message_id = query.message.message_id if query.message is not None else 0
         if callback.table and place is not None:
-            self._game.delivery.tapped(callback.table, place, message_id)
+            acts = _offered(query) and not callback.token.startswith("ui:")
+            self._game.delivery.tapped(callback.table, place, message_id, acts=acts)
         if callback.token.startswith("ui:"):
-            return await self._show(callback, person, place, message_id, t)
+            return await self._show(callback, person, place, query, t)
         if callback.table == 0:
-            return await self._choose(callback, person, place, message_id, query, context)
+            return await self._choose(callback, person, place, query, context)
         if callback.token == "cards":
             view = await self._game.tables.view(callback.table, person.person, t.language)
             if view is None:
@@ -107,9 +108,10 @@ class Taps:
         return reply
 
     async def _show(
-        self, callback: Callback, person: Person, place: Place | None, message_id: int, t: Translator
+        self, callback: Callback, person: Person, place: Place | None, query: CallbackQuery, t: Translator
     ) -> Reply:
         """A page: on a message of the table it opens there; an answer to a command is turned itself."""
+        message_id = query.message.message_id if query.message is not None else 0
         page = tokens.parse_ui(callback.token)
         if page is None:
             return Reply("unknown")
@@ -118,6 +120,8 @@ class Taps:
         live = await self._game.tables.live(callback.table) if callback.table else None
         if live is not None and self._game.delivery.looks_after(place.chat, message_id):
             return await self._game.tables.show(callback.table, person.person, callback.token, group=not place.private)
+        if not _offered(query):
+            return Reply("ok")
         screen = await self._pages.screen(callback.table, person, place, page, t)
         if screen is None:
             return Reply("stale")
@@ -129,7 +133,6 @@ class Taps:
         callback: Callback,
         person: Person,
         place: Place | None,
-        message_id: int,
         query: CallbackQuery,
         context: Context,
     ) -> Reply:
@@ -144,7 +147,8 @@ class Taps:
         else:
             return Reply("admin_only")
         t = Translator(parts[2])
-        self._game.delivery.turn(place, message_id, await self._pages.settings(place, t))
+        if query.message is not None and _offered(query):
+            self._game.delivery.turn(place, query.message.message_id, await self._pages.settings(place, t))
         return Reply("ok")
 
 
@@ -154,6 +158,17 @@ def _place(query: CallbackQuery) -> Place | None:
     if message is None:
         return None
     return place_of(message) if isinstance(message, Message) else Place(message.chat.id)
+
+
+def _offered(query: CallbackQuery) -> bool:
+    """Whether the message has this button: nobody turns a message into a page that it does not lead to.
+
+    False for the second half of a double tap as well, when the first has turned the message.
+    """
+    message = query.message
+    if not isinstance(message, Message) or message.reply_markup is None:
+        return False
+    return any(button.callback_data == query.data for row in message.reply_markup.inline_keyboard for button in row)
 
 
 async def _answer(query: CallbackQuery, reply: Reply, t: Translator) -> None:

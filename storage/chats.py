@@ -46,7 +46,10 @@ class Chats(Repository):
         )
 
     async def migrate(self, old: int, new: int) -> None:
-        """A group has become a supergroup: its row, tables and archive move; messages of the old one are lost to us."""
+        """A group has become a supergroup: its row, tables and archive move; messages of the old one are lost to us.
+
+        A table that was opened in the new one meanwhile keeps its place; then the old one's row stays where it is.
+        """
         async with self._writing() as connection:
             await connection.execute(
                 "INSERT INTO chats (chat, title, kind, language, agreements, settings)"
@@ -57,6 +60,6 @@ class Chats(Repository):
                 (new, old),
             )
             await connection.execute("UPDATE chats SET migrated_to = ? WHERE chat = ?", (new, old))
-            await connection.execute("UPDATE tables SET chat = ? WHERE chat = ?", (new, old))
+            await connection.execute("UPDATE OR IGNORE tables SET chat = ? WHERE chat = ?", (new, old))
             await connection.execute("UPDATE archive SET chat = ? WHERE chat = ?", (new, old))
             await connection.execute("DELETE FROM messages WHERE chat = ?", (old,))

@@ -12,7 +12,7 @@ from locales import Translator
 
 def between(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """The result once more, and the button that leads on."""
-    if ui.page in ("layout", "why"):
+    if ui.page in ("layout", "why") and view.last is not None:
         return result(view, t, ui)
     names = Names(view, t)
     keys = Keys(view, view.between_step)

@@ -115,7 +115,8 @@ def after(state: TableState, event: ev.Event) -> TableState:
             intents = {index: intent for index, intent in state.intents.items() if index != event.seat}
             return _with_seat(state.but(intents=intents), event.seat, away=True)
         case ev.Back():
-            return _with_seat(state, event.seat, away=False, missed=0)
+            successors = {seat: person for seat, person in state.successors.items() if seat != event.seat}
+            return _with_seat(state.but(successors=successors), event.seat, away=False, missed=0)
         case ev.HandOver():
             return _handed_over(state, event)
         case ev.VoteOpened():
@@ -312,8 +313,14 @@ def _handed_over(state: TableState, event: ev.HandOver) -> TableState:
     state = state.but(successors=successors, intents=intents)
     if event.person is None:
         return _with_seat(state, event.seat, person=None, before=before, away=False, missed=0)
+    state = _seated_anew(state, event.person)
     state = _with_seat(state, event.seat, person=event.person, before=None, away=False, missed=0)
     return state.but(everybody=tuple(dict.fromkeys((*state.everybody, event.person))))
+
+
+def _seated_anew(state: TableState, person: int) -> TableState:
+    """Who sits down gives up every older claim to a seat: nobody sees two hands of one deal (RULES 13.29)."""
+    return state.but(seats=tuple(replace(seat, before=None) if seat.before == person else seat for seat in state.seats))
 
 
 def _voted(state: TableState, event: ev.VoteClosed) -> TableState:
@@ -333,4 +340,5 @@ def _voted(state: TableState, event: ev.VoteClosed) -> TableState:
 def _joined(state: TableState, event: ev.Joined) -> TableState:
     newcomers = tuple(person for person in state.newcomers if person != event.person)
     everybody = tuple(dict.fromkeys((*state.everybody, event.person)))
+    state = _seated_anew(state, event.person)
     return results.joined(state.but(newcomers=newcomers, everybody=everybody), event.person)

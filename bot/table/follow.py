@@ -56,7 +56,8 @@ def _absent(draft: Draft) -> ev.Event | None:
 def _vote(draft: Draft) -> ev.Event | None:
     state = draft.state
     for vote in state.votes:
-        if any(not yes for _, yes in vote.answers):
+        taken = vote.seat is not None and state.seats[vote.seat].waited_for  # its person has come back meanwhile
+        if taken or any(not yes for _, yes in vote.answers):
             return ev.VoteClosed(at=draft.at, vote=vote.step, result="refused")
         if vote.answers and not state.vote_waiting(vote):
             if vote.kind == "stop":

@@ -21,7 +21,7 @@ RULES_VERSION: Final = 1
 
 # What a setting may be: the least and the greatest number, or the longest text.
 _LIMITS: Final = {"turn_seconds": (30, 86_400), "bank_seconds": (0, 86_400), "time_limit_minutes": (5, 10_080)}
-_PRICE: Final = re.compile(r"\d{1,6}(?:[.,]\d{1,4})?")
+_PRICE: Final = re.compile(r"[0-9]{1,6}(?:[.,][0-9]{1,4})?")
 _UNIT_LENGTH: Final = 12
 _AGREEMENT_TYPES: Final = get_type_hints(Agreements)
 _SETTING_NAMES: Final = frozenset(field.name for field in fields(TableSettings))

@@ -135,6 +135,10 @@ class TableState:
             return None
         return next((index for index, seat in enumerate(self.seats) if seat.person == person), None)
 
+    def concerns(self, person: int | None) -> bool:
+        """Whether this person opened the table, sits at it or has sat at this pulka."""
+        return person is not None and (person == self.owner or person in self.people or person in self.everybody)
+
     @property
     def live(self) -> bool:
         """Whether the table still goes on."""

@@ -108,7 +108,7 @@ class FakeDelivery:
     def looks_after(self, chat: int, message_id: int) -> bool:
         return message_id < 1000
 
-    def tapped(self, table: int, place: Place, message_id: int) -> None: ...
+    def tapped(self, table: int, place: Place, message_id: int, *, acts: bool = False) -> None: ...
 
     def release(self, table: int) -> None:
         self.released.append(table)

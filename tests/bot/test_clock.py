@@ -165,3 +165,36 @@ async def test_it_follows_a_clock_that_is_told_over_http() -> None:
 async def test_a_clock_that_does_not_answer_is_said_so() -> None:
     with pytest.raises(ClockUnavailable, match="does not answer"):
         await Clock("http://127.0.0.1:9/clock").start()
+
+
+async def test_a_job_that_fails_is_tried_again_later_and_later(clock: Clock) -> None:
+    tried: list[float] = []
+
+    async def fail() -> None:
+        tried.append(clock.now())
+        if len(tried) < 4:
+            raise OSError("the disk is full")
+
+    clock.arm("a", 1001.0, fail)
+    for now in (1001.0, 1005.0, 1006.0, 1020.0, 1021.0, 1080.0, 1081.0, 1500.0):
+        clock.turn(now, frozen=True)
+        await settle()
+    assert tried == [1001.0, 1006.0, 1021.0, 1081.0]
+    assert clock.armed("a") is None
+
+
+async def test_a_job_that_fails_does_not_undo_what_it_has_armed(clock: Clock) -> None:
+    fired: list[str] = []
+
+    async def later() -> None:
+        fired.append("later")
+
+    async def fail() -> None:
+        clock.arm("a", 1002.0, later)
+        raise OSError("the disk is full")
+
+    clock.arm("a", 1001.0, fail)
+    for now in (1001.0, 1002.0, 2000.0):
+        clock.turn(now, frozen=True)
+        await settle()
+    assert fired == ["later"]

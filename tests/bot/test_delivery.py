@@ -374,6 +374,18 @@ async def test_a_duplicate_that_comes_to_light_is_deleted_and_others_messages_ar
     assert deleted == [77]
 
 
+async def test_a_message_that_was_sent_when_the_program_was_killed_goes_at_the_first_tap(world: World) -> None:
+    world.want("hand:0", ANNA, "a", step=1, sound=True)
+    await world.rest()
+    world.delivery.tapped(world.table, ANNA, 77)  # a page of an answer from before the restart
+    world.delivery.tapped(world.table, ANNA, 101, acts=True)
+    world.delivery.tapped(world.table + 1, ANNA, 55, acts=True)  # a table that is over keeps its messages
+    world.delivery.tapped(world.table, ANNA, 78, acts=True)
+    await world.rest()
+    deleted = [call.message_id for call in world.bot.calls if call.method == "delete_message"]
+    assert deleted == [78]
+
+
 async def test_a_repost_without_an_answer_falls_back_to_the_old_message(world: World) -> None:
     world.want("hand:0", ANNA, "a", step=1, sound=True, repost_after=0)
     await world.rest()

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from bot import computers
 from bot.opening import play_again
+from bot.screen import Screen
+from bot.screens import show
 from bot.table.draft import Who
-from bot.table.view import TablePhase
+from bot.table.view import TablePhase, TableView, Ui
+from bot.wanted import Refusal
+from locales import Translator
 from preferans.players import thumb
 from preferans.pulka import replay
 from preferans.pulka_reading import pulka_from_json
-from storage import Person, TableStatus
-from tests.bot.tables_world import GROUP, World
+from storage import Message, Person, TableStatus
+from storage.log import Log
+from tests.bot.tables_world import GROUP, FakeDelivery, World
 
 
 @pytest.fixture
@@ -376,3 +383,119 @@ async def test_computers_slow_down_where_the_group_is_crowded(world: World) -> N
     assert world.state.number == number
     await world.clock.advance(4.0)
     assert world.state.number > number
+
+
+@pytest.mark.parametrize("page", ["ui:layout", "ui:why:9", "ui:result:1", "ui:agreement:nonsense", "ui:confirm:zz"])
+async def test_a_page_that_cannot_be_shown_keeps_nobody_from_playing(world: World, page: str) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.lobby(anna)
+    for person in (anna, boris):
+        await world.tap(person, "sit")
+        assert (await world.game.tables.show(world.table, person.person, page, group=False)).code == "ok"
+        assert (await world.game.tables.show(world.table, person.person, page, group=True)).code != "failed"
+        await world.tap(person, "agree")
+    assert (await world.tap(anna, "start")).code == "ok"
+    await world.draw()
+    await world.game.tables.show(world.table, anna.person, page, group=False)
+    await world.to_deal()
+    assert world.state.phase is TablePhase.DEAL
+
+
+async def test_a_screen_that_fails_with_a_page_is_shown_without_it(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris])
+    plain = world.hand(anna)
+    make = show.private
+
+    def fails(view: TableView, t: Translator, ui: Ui) -> Screen:
+        if ui.page == "more":
+            raise KeyError("more")
+        return make(view, t, ui)
+
+    monkeypatch.setattr(show, "private", fails)
+    await world.game.tables.show(world.table, anna.person, "ui:more", group=False)
+    assert world.hand(anna) == plain
+    assert "cannot be shown" in caplog.text
+
+
+async def test_a_lobby_in_which_nothing_happens_is_closed(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.lobby(anna)
+    await world.clock.advance(20 * 3600)
+    await world.tap(boris, "sit")
+    await world.clock.advance(20 * 3600)
+    await world.restart()
+    assert world.game.tables.tables()[world.table].state.phase is TablePhase.LOBBY
+    await world.clock.advance(5 * 3600)
+    row = await world.store.tables.get(world.table)
+    assert row is not None
+    assert row.status is TableStatus.STOPPED
+    assert await world.lobby(boris) != row.table
+
+
+async def test_a_group_that_takes_nothing_is_not_tried_again_by_a_restart(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris])
+    await world.game.refused(GROUP, Refusal.KICKED)
+    assert world.state.paused
+    await world.restart()
+    assert all(wanted.place != GROUP for wanted in world.delivery.shown.values())
+    assert world.delivery.said == []
+    await world.tap(anna, "resume")
+    assert any(wanted.place == GROUP for wanted in world.delivery.shown.values())
+
+
+async def test_what_the_disk_does_not_take_has_not_happened_and_is_tried_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris])
+    await world.clock.advance(1.0)
+    before, seat = world.state, next(iter(world.state.questions))
+    mover = await world.at(seat)
+    token = str(thumb.choose(before.deal.view(seat))).replace(" ", "_")  # type: ignore[union-attr]
+
+    async def full(*_: object, **__: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Log, "append", full)
+        with pytest.raises(sqlite3.OperationalError):
+            await world.tap(mover, token)
+        assert world.state == before
+    assert (await world.tap(mover, token)).code == "ok"
+    assert len(await world.store.log.read(world.table)) == world.state.number
+
+
+async def test_buttons_that_led_on_are_gone_after_a_crash_too(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1, pool_size=10)
+    while len(world.state.results) < 2 or world.state.phase is not TablePhase.DEAL:
+        if not await world.move():
+            await world.clock.advance(5.0)
+
+    def message(_: object, table: int, role: str) -> Message:
+        return Message(table, role, GROUP.chat, None, 7, "", 0.0)
+
+    monkeypatch.setattr(FakeDelivery, "message", message)
+    await world.restart()
+    for number in (1, 2):
+        assert "ready" not in world.tokens(world.screen(f"deal:{number}"))
+
+
+async def test_a_computer_that_does_not_know_what_to_do_does_something_harmless(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise IndexError("no card")
+
+    monkeypatch.setattr(computers, "decision", fails)
+    anna = await world.person("Анна")
+    await world.begin([anna], computers=2)
+    number = world.state.number
+    for _ in range(10):
+        await world.move()
+        await world.clock.advance(5.0)
+    assert world.state.number > number + 6

@@ -366,3 +366,42 @@ async def test_a_newcomer_asks_to_join(at: Desk) -> None:
     assert at.world.state.votes[-1].person == vera.person
     await at.tap(anna, "vote:no")
     assert at.world.state.votes == ()
+
+
+async def test_a_forged_page_shows_nobody_elses_table_and_turns_no_message(at: Desk) -> None:
+    anna, _ = await begun(at)
+    theirs = at.world.table
+    (egor,) = await people(at, "Егор")
+    said = len(at.world.delivery.said)
+    for page in ("ui:score", "ui:rules", "ui:layout", "ui:why", "ui:report", "ui:deals"):
+        for chat in (0, -1009999):
+            answer = await at.tap(egor, page, step=0, chat=chat, message_id=5000)
+            assert "не действует" in str(answer["text"]), page
+    assert len(at.world.delivery.said) == said
+    await at.tap(anna, "ui:score", step=0, message_id=5000, forged=True)
+    await at.tap(egor, "", data="0.0.ui:help", message_id=5000, forged=True)
+    assert len(at.world.delivery.said) == said, "the message has no such button"
+    await at.tap(anna, "ui:score", step=0, chat=0, message_id=5000)
+    assert len(at.world.delivery.said) == said + 1
+    assert at.world.table == theirs
+
+
+async def test_what_a_channel_sends_is_not_heard(at: Desk) -> None:
+    (anna,) = await people(at, "Анна")
+    telegram = {"id": 777000, "is_bot": False, "first_name": "Telegram"}
+    channel = {"id": -1005, "type": "channel", "title": "Канал"}
+    for sender in (telegram, {"id": 136817688, "is_bot": True, "first_name": "Channel"}):
+        message = at.message(anna, "/pref", sender_chat=channel, is_automatic_forward=True)
+        await at.take({"message": {**message, "from": sender}})
+    assert await at.world.store.tables.live() == []
+    assert at.world.delivery.said == []
+
+
+@pytest.mark.parametrize("price", ["١٢", "１２", "-1", "1e5", "9999999", "1:2", "<b>", "1.00001"])
+async def test_a_price_that_is_none_is_refused(at: Desk, price: str) -> None:
+    (anna,) = await people(at, "Анна")
+    await opened(at, anna)
+    before = at.world.state
+    await at.say(anna, f"/price {price}")
+    assert at.world.state == before
+    assert at.world.delivery.said

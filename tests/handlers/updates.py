@@ -98,10 +98,12 @@ class Desk:
 
     async def tap(
         self, person: Person, token: str, *, step: int | None = None, data: str | None = None,
-        chat: int | None = None, message_id: int = 5,
+        chat: int | None = None, message_id: int = 5, forged: bool = False,
     ) -> dict[str, Any]:  # fmt: skip
-        """A tap on a button of the table; the bot's answer."""
+        """A tap on a button of the table; the bot's answer. ``forged``: the message has no such button."""
         number = self.world.step(person, token) if step is None else step
+        said = data if data is not None else encode(self.world.table, number, token)
+        keyboard = [[{"text": "…", "callback_data": "0.0.other" if forged else said}]]
         before = len(self.bot.answers)
         await self.take(
             {
@@ -109,12 +111,13 @@ class Desk:
                     "id": str(next(_numbers)),
                     "from": self.user(person),
                     "chat_instance": "1",
-                    "data": data if data is not None else encode(self.world.table, number, token),
+                    "data": said,
                     "message": {
                         "message_id": message_id,
                         "date": 1_700_000_000,
                         "chat": self.chat(person, chat),
                         "text": "…",
+                        "reply_markup": {"inline_keyboard": keyboard},
                     },
                 }
             }

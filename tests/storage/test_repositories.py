@@ -187,3 +187,12 @@ async def test_a_secret_is_kept_once(store: Store) -> None:
     with pytest.raises(sqlite3.IntegrityError):
         await store.tables.keep_secret(table, "cd" * 32)
     assert await store.tables.secret(table) == "ab" * 32
+
+
+async def test_a_group_that_moves_leaves_the_table_that_was_opened_there_meanwhile(store: Store) -> None:
+    await store.chats.met(-100, "Дача", "group")
+    old, new = await make_table(store, -100), await make_table(store, -1007)
+    topic = await make_table(store, -100, thread=7)
+    await store.chats.migrate(-100, -1007)
+    assert {row.table for row in await store.tables.in_chat(-1007)} == {new.table, topic.table}
+    assert [row.table for row in await store.tables.in_chat(-100)] == [old.table]

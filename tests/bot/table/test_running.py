@@ -353,3 +353,58 @@ def test_somebody_may_look_at_his_cards_whoever_speaks_meanwhile() -> None:
     table.send(table.person(first), "see")
     table.send(table.person(second), "see", step)
     assert table.refused(table.person(second), "see", step) == "illegal"
+
+
+def test_who_has_seen_a_hand_of_a_deal_sees_no_other_of_it() -> None:
+    # RULES 13.29: an older claim to a seat is gone as soon as somebody sits at another.
+    table = begun(people=3)
+    first = table.state.seat_of(2)
+    table.send(2, "leave")
+    table.send(1, "leave")
+    second = next(index for index, seat in enumerate(table.state.seats) if seat.before == 1)
+    table.send(2, f"take:{second}")
+    table.send(3, "vote:yes")
+    while table.state.seat_of(2) is None:
+        table.move()
+    assert table.state.seat_of(2) == second
+    table.to_deal()
+    table.send(2, "leave")
+    assert table.send(2, f"take:{first}").code == "asked_to_join"
+    assert table.state.seat_of(2) is None
+
+
+def test_who_comes_back_keeps_the_seat_that_was_promised_to_somebody() -> None:
+    table = begun(people=3)
+    while table.state.phase != TablePhase.DEAL:
+        table.move()
+    seat = late_until_away(table)
+    person = table.person(seat)
+    others = [other for other in (1, 2, 3) if other != person]
+    table.send(9, f"take:{seat}")
+    for other in others:
+        table.send(other, "vote:yes")
+    assert table.state.successors == {seat: 9}
+    table.send(person, "back")
+    assert table.state.successors == {}
+
+
+def test_a_question_about_a_seat_ends_when_its_person_comes_back() -> None:
+    table = begun(people=3)
+    seat = late_until_away(table)
+    person = table.person(seat)
+    table.send(9, f"take:{seat}")
+    assert [vote.kind for vote in table.state.votes] == ["replace"]
+    table.send(person, "back")
+    assert table.state.votes == ()
+
+
+def late_until_away(table: MemoryTable) -> int:
+    """Let the time run out for one seat until it is away."""
+    while True:
+        for index, seat in enumerate(table.state.seats):
+            if seat.away:
+                return index
+        table.to_deal()
+        first = next(iter(table.state.questions))
+        late = next((index for index, seat in enumerate(table.state.seats) if seat.missed), first)
+        table.move(by_time=first == late)
