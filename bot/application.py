@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import hashlib
 import hmac
@@ -73,6 +74,7 @@ PRIVATE_COMMANDS: Final = (
 _POLL_SECONDS: Final = 25
 _CALL_SECONDS: Final = 10.0
 _BOOTSTRAP_RETRIES: Final = 5
+_CONNECT_PAUSES: Final = (0.5, 1.5)
 
 
 class CannotConnect(Exception):
@@ -117,16 +119,25 @@ def add_handlers(application: AnyApplication, handlers: Iterable[AnyHandler]) ->
 
 
 async def connect(application: AnyApplication, base_url: str) -> None:
-    """Make sure that the token is good and the server answers. Raises CannotConnect."""
-    try:
-        await application.initialize()
-    except InvalidToken:
-        # The error's own text names the token.
-        raise CannotConnect(
-            f"{base_url} does not accept the token: check TELEGRAM_TOKEN (and TELEGRAM_BASE_URL)"
-        ) from None
-    except TelegramError as error:
-        raise CannotConnect(f"{base_url} does not answer as a Bot API server: {type(error).__name__}") from error
+    """Make sure that the token is good and the server answers, at the latest when asked again a little later.
+
+    Raises CannotConnect.
+    """
+    for pause in (*_CONNECT_PAUSES, None):
+        try:
+            await application.initialize()
+        except InvalidToken:
+            # The error's own text names the token.
+            raise CannotConnect(
+                f"{base_url} does not accept the token: check TELEGRAM_TOKEN (and TELEGRAM_BASE_URL)"
+            ) from None
+        except TelegramError as error:
+            if pause is None:
+                reason = type(error).__name__
+                raise CannotConnect(f"{base_url} does not answer as a Bot API server: {reason}") from error
+            await asyncio.sleep(pause)
+        else:
+            return
 
 
 async def listen(application: AnyApplication, settings: Settings, token: str) -> None:

@@ -16,7 +16,7 @@ from bot.tables import Tables, new_secret, secret_key
 from bot.wanted import Place
 from preferans.agreements import AgreementError, Agreements
 from preferans.presets import preset
-from storage import TableExists
+from storage import TableExists, TableStatus
 
 NEWCOMERS_POOL: Final = 10
 
@@ -89,6 +89,10 @@ async def _create(tables: Tables, place: Place, event: ev.Opened) -> Reply:
         existing = await store.tables.live_in(place.chat, place.thread)
         if existing is None:
             return Reply("failed")
+        if await tables.live(existing.table) is None:
+            # It cannot be read, and nobody could ever end it. Its log is kept.
+            await store.tables.set_status(existing.table, TableStatus.STOPPED)
+            return await _create(tables, place, event)
         await tables.post_anew(existing.table)
         return Reply("table_exists", {"table": existing.table})
     await tables.refresh(row.table)

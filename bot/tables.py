@@ -31,7 +31,7 @@ from bot.screens import tokens
 from bot.table import events as ev
 from bot.table.commands import decide
 from bot.table.draft import Circumstances, Decision, Refusal, Who
-from bot.table.fold import LogError, replay
+from bot.table.fold import replay
 from bot.table.state import TableState
 from bot.table.view import TablePhase, TableView, Ui
 from bot.turns import questions
@@ -341,11 +341,12 @@ class Tables:
 
     async def load(self, row: TableRow) -> LiveTable | None:
         """A table read from its log, live or not; None where the log makes no table (which is logged)."""
-        stored = await self.store.log.read(row.table)
         try:
+            stored = await self.store.log.read(row.table)
             state = replay(ev.from_json(each.event) for each in stored)
-        except (LogError, ValueError, KeyError) as error:
-            log.error("table %d cannot be read: %s", row.table, error)
+        except Exception:
+            # A log is a file's content: whatever is wrong with one must not keep the other tables from being played.
+            log.exception("table %d cannot be read", row.table)
             return None
         chat = await self.store.chats.get(row.chat)
         language = chat.language if chat is not None and chat.language else DEFAULT_LANGUAGE

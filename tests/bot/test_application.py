@@ -9,9 +9,9 @@ from typing import Any, cast
 
 import pytest
 from telegram import Update
-from telegram.error import BadRequest
+from telegram.error import BadRequest, InvalidToken, NetworkError, RetryAfter
 
-from bot.application import GROUP_COMMANDS, PRIVATE_COMMANDS, went_wrong
+from bot.application import GROUP_COMMANDS, PRIVATE_COMMANDS, CannotConnect, connect, went_wrong
 
 
 @pytest.mark.parametrize("names", [GROUP_COMMANDS, PRIVATE_COMMANDS])
@@ -54,3 +54,24 @@ async def test_a_tap_that_fails_is_answered_and_its_words_are_not_logged(
     assert bot.answers == ["That did not work, please try again"]
     assert "update 7 failed" in caplog.text
     assert "As_Kh" not in caplog.text
+
+
+class FakeApplication:
+    def __init__(self, *errors: Exception) -> None:
+        self.errors = list(errors)
+
+    async def initialize(self) -> None:
+        if self.errors:
+            raise self.errors.pop(0)
+
+
+async def test_a_server_that_fails_once_at_the_start_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.application._CONNECT_PAUSES", (0.0, 0.0))
+    await connect(cast(Any, FakeApplication(NetworkError("Bad Gateway"), RetryAfter(3))), "http://telegram")
+    with pytest.raises(CannotConnect, match="does not answer as a Bot API server: NetworkError"):
+        await connect(cast(Any, FakeApplication(*[NetworkError("Bad Gateway")] * 3)), "http://telegram")
+    refused = FakeApplication(InvalidToken("7:secret"), InvalidToken("7:secret"))
+    with pytest.raises(CannotConnect, match="does not accept the token") as caught:
+        await connect(cast(Any, refused), "http://telegram")
+    assert "secret" not in str(caught.value)
+    assert len(refused.errors) == 1, "a wrong token is not tried again"

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot import computers
-from bot.opening import play_again
+from bot.opening import open_lobby, play_again
 from bot.screen import Screen
 from bot.screens import show
 from bot.table.draft import Who
 from bot.table.view import TablePhase, TableView, Ui
-from bot.wanted import Refusal
+from bot.wanted import Place, Refusal
 from locales import Translator
 from preferans.players import thumb
 from preferans.pulka import replay
@@ -499,3 +499,19 @@ async def test_a_computer_that_does_not_know_what_to_do_does_something_harmless(
         await world.move()
         await world.clock.advance(5.0)
     assert world.state.number > number + 6
+
+
+@pytest.mark.parametrize("event", ['{"do":"nothing"}', '{"do":"sit"}', '{"do":"act","seat":"x"}', "[]", "not JSON"])
+async def test_a_log_that_cannot_be_read_stops_neither_the_others_nor_its_chat(world: World, event: str) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris])
+    broken = world.table
+    place = Place(-1005)
+    reply = await open_lobby(world.game.tables, place, boris.person, "Другой")
+    async with world.store.database.unit() as connection:
+        await connection.execute("UPDATE log SET event = ? WHERE table_id = ? AND number = 3", (event, broken))
+    await world.restart()
+    assert set(world.game.tables.tables()) == {reply.args["table"]}
+    assert (await world.game.tables.perform(broken, Who(anna.person), 1, "pass")).code == "table_over"
+    assert await world.lobby(anna) != broken
+    assert len(await world.game.tables.store.log.read(world.table)) == 1
