@@ -32,7 +32,7 @@ def test_replay_as_json(classic: Path) -> None:
     done = pulka("replay", "--json", str(classic))
     assert (done.returncode, done.stderr) == (0, b"")
     sheet = json.loads(done.stdout)
-    assert sheet["settlement"] == ["424", "98", "-522"]
+    assert sheet["settlement"] == ["264", "138", "-402"]
     keys = "pool mountain whists settlement dealer raspas_in_a_row floor finished deals"
     assert list(sheet) == keys.split()
 
@@ -45,8 +45,8 @@ def test_replay_from_standard_input_as_text(classic: Path) -> None:
     assert "  Boris whists on Anna +16: 2 tricks on Anna's seven, ×2" in text
     assert "Bombs: Boris ×2+×4, Vera ×2." in text
     assert "Next deals Vera; raspas in a row 0, floor 6s." in text
-    assert "  Anna   +424" in text
-    assert "  Vera pays Anna 424" in text
+    assert "  Anna   +264" in text
+    assert "  Vera pays Anna 264" in text
 
 
 @pytest.mark.parametrize(
