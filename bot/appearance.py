@@ -265,7 +265,9 @@ def _notices(
                 gone.append(f"away:{event.seat}")
             case ev.HandOver(person=None) if state.live:
                 gone.append(f"away:{event.seat}")
-                add(f"left:{event.seat}", notices.left_seat(public, t, event.seat))
+                before = around.people.get(state.seats[event.seat].before or 0)
+                name = before.name if before is not None else t("somebody")
+                add(f"left:{event.seat}", notices.left_seat(public, t, event.seat, name))
             case ev.HandOver():
                 gone += [f"left:{event.seat}", f"away:{event.seat}"]
             case ev.Joined():

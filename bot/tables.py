@@ -278,6 +278,7 @@ class Tables:
     async def around(self, live: LiveTable) -> Around:
         state = live.state
         wanted = {*state.people, state.owner, *(vote.person for vote in state.votes if vote.person is not None)}
+        wanted |= {seat.before for seat in state.seats if seat.before is not None}
         message = self.delivery.message(live.table, appearance.group_role(state))
         return Around(
             await self.directory.many(wanted),

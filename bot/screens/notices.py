@@ -37,11 +37,11 @@ def back(view: TableView, t: Translator, seat: int) -> Screen:
     return Screen(t("back", name=Names(view, t)[seat]))
 
 
-def left_seat(view: TableView, t: Translator, seat: int) -> Screen:
-    """Somebody gave the seat up; others may ask for it."""
+def left_seat(view: TableView, t: Translator, seat: int, name: str) -> Screen:
+    """``name`` gave the seat up, where a computer sits now; others may ask for it."""
     keys = Keys(view, view.position)
     keys.row(keys.button(t("button-take-seat"), tokens.command("take", seat)))
-    return Screen(t("left-seat", name=Names(view, t)[seat]), keys.build())
+    return Screen(t("left-seat", name=escape(shorten(name))), keys.build())
 
 
 def joined(view: TableView, t: Translator, seat: int) -> Screen:

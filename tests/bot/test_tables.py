@@ -275,7 +275,7 @@ async def test_leaving_coming_back_and_taking_over(world: World) -> None:
     await world.begin([anna, boris], computers=1)
     seat = world.state.seat_of(boris.person)
     assert (await world.tap(boris, "leave")).code == "left"
-    assert (world.table, f"left:{seat}") in world.delivery.shown
+    assert "Борис" in world.delivery.shown[world.table, f"left:{seat}"].screen.text, "not the computer in his place"
     assert (await world.tap(boris, f"take:{seat}")).code == "welcome_back"
     assert (await world.tap(boris, "leave")).code == "left"
     assert (await world.tap(vera, f"take:{seat}")).code == "asked_to_join"

@@ -25,7 +25,7 @@ def test_all_notices_are_sound(language: str) -> None:
         notices.reminder(table, t, 0, None),
         notices.away(table, t, 0),
         notices.back(table, t, 0),
-        notices.left_seat(table, t, 1),
+        notices.left_seat(table, t, 1, "Борис"),
         notices.joined(table, t, 1),
         notices.unreachable(table, t, 2),
         notices.group_closed(table, t),
