@@ -9,6 +9,9 @@ import sys
 from dataclasses import dataclass
 from fractions import Fraction
 
+from preferans import pulka as library
+from preferans.pulka_reading import pulka_from_json
+
 from .people import Json
 from .table import Table
 from .world import ROOT
@@ -97,7 +100,7 @@ def of_library(record: Json, result: Json) -> Sheet:
     """A replay's sheet. RULES 9.4: totals are rounded so that they still come to nothing in sum; by less than one."""
     totals = tuple(Fraction(total) for total in result["settlement"])
     return Sheet(
-        tuple(_names(record)),
+        _names(record),
         tuple(result["pool"]),
         tuple(result["mountain"]),
         tuple(tuple(row) for row in result["whists"]),
@@ -105,12 +108,9 @@ def of_library(record: Json, result: Json) -> Sheet:
     )
 
 
-def _names(record: Json) -> list[str]:
-    names = list(record["players"])
-    for item in record["deals"]:
-        if "replace" in item:
-            names[item["replace"]] = item["player"]
-    return names
+def _names(record: Json) -> tuple[str, ...]:
+    """Who sits where at the end: a newcomer moves others up."""
+    return library.replay(pulka_from_json(record)).sheet.players
 
 
 def check_same(chat: Sheet, record: Json, result: Json) -> None:

@@ -100,7 +100,7 @@ def story(table: Table, record: Json) -> Story:
     pulka = pulka_from_json(record)
     after = iter(replay(pulka).deals)
     sheet = pulka.start()
-    events = [(json.loads(event), at) for event, at in _log(table)]
+    events = log_of(table)
     dealt = iter([(event, at) for event, at in events if event["do"] == "deal"])
     acts: dict[int, list[float]] = {}
     number = 0
@@ -149,11 +149,12 @@ def story(table: Table, record: Json) -> Story:
     return Story(moments, numbers, over, seats)
 
 
-def _log(table: Table) -> list[tuple[str, float]]:
+def log_of(table: Table) -> list[tuple[Json, float]]:
+    """The events of the table with the time at which each was written."""
     connection = sqlite3.connect(f"file:{table.world.database}?mode=ro", uri=True)
     try:
         rows = connection.execute("SELECT event, at FROM log WHERE table_id = ? ORDER BY number", (table.number,))
-        return [(str(event), float(at)) for event, at in rows]
+        return [(json.loads(event), float(at)) for event, at in rows]
     finally:
         connection.close()
 
@@ -207,7 +208,8 @@ def _text(params: Json) -> str:
     """What is to be read: the text, a caption, the labels of the buttons."""
     parts = [str(params.get("text", "")), str(params.get("caption", ""))]
     parts += [button["text"] for row in _keyboard(params) for button in row]
-    return "\n".join(re.sub(r"<[^>]*>", "", part) for part in parts)
+    # Suits may be followed by the mark that has them shown in colour.
+    return "\n".join(re.sub(r"<[^>]*>|\ufe0f", "", part) for part in parts)
 
 
 def _keyboard(params: Json) -> list[list[dict[str, Any]]]:

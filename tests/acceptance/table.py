@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import re
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 
@@ -166,6 +167,12 @@ class Table:
                 message["message_id"] not in before and any(entity["type"] == "pre" for entity in message["entities"])
             ),
             what="the score",
+        )
+
+    async def deal(self, number: int, seconds: float = 30) -> Json:
+        """The group's message of this deal, as soon as it has begun."""
+        return await self.sees(
+            lambda message: re.match(rf"Сдача {number}\b", message["text"]), seconds=seconds, what=f"deal {number}"
         )
 
     async def result(self, text: str, seconds: float = 20) -> Json:

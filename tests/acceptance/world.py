@@ -83,7 +83,8 @@ class World:
     # The time.
 
     async def advance(self, seconds: float) -> None:
-        """Turn the time forward for everybody."""
+        """Turn the time forward for everybody. Before that the bot may finish what it is at."""
+        await asyncio.sleep(0.3)
         await self.client.advance(seconds)
 
     async def at_rate(self, rate: float) -> None:
