@@ -1,4 +1,4 @@
-"""The sheet over several deals: exits, bombs, prizes, ends, newcomers (RULES 1.2, 6.6, 7.4, 7.5, 9, 13)."""
+"""The sheet over several deals: exits, bombs, prizes, ends (RULES 6.6, 7.4, 7.5, 9, 13)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from preferans.agreements import AgreementError
 from preferans.contracts import MISERE
 from preferans.outcome import Ended, Outcome, OutcomeError, WhistWord
+from preferans.reasons import Code
 from preferans.sheet import Sheet, SheetError
 from tests.preferans.sheets import BOTH, NOBODY, ONLY_B, A, B, C, game, passed_out, raspas, table
 
@@ -118,6 +118,33 @@ def test_a_blind_game_and_a_bomb_multiply_and_the_oldest_bomb_is_spent() -> None
     assert spent.bombs == ((), (2,), ())
 
 
+@pytest.mark.parametrize(
+    "outcome",
+    [
+        game("7s", (), declarer=B, without_all=True),
+        game("6c", (0, 8, 2), {C: "whist", A: "whist"}, declarer=B, under_ordered=True),
+    ],
+)
+def test_a_bomb_stays_where_the_game_was_not_made(outcome: Outcome) -> None:
+    sheet = table("classic", dealer=A, without_all=True, under_order_penalty=True, **CLASSIC)
+    sheet = sheet.record(raspas(4, 3, 3, blind_passer=B))
+    assert sheet.bombs == ((), (2,), ())
+    assert sheet.record(outcome).bombs == ((), (2,), ())
+
+
+def test_each_lap_of_opening_raspas_gives_everybody_a_bomb() -> None:
+    sheet = table("classic", opening_raspas=2)
+    for dealt in range(1, 7):
+        sheet = sheet.record(raspas(4, 3, 3))
+        assert sheet.bombs == ((2,) * (dealt // 3),) * 3
+        assert sheet.opening_raspas is (dealt < 6)
+
+
+def test_a_game_between_them_ends_the_blind_raspas_in_a_row() -> None:
+    sheet = table("classic", dealer=A, **CLASSIC).record(raspas(4, 3, 3, blind_passer=B))
+    assert sheet.record(game("7s", (6, 2, 2), BOTH)).blind_raspas_in_a_row == 0
+
+
 def test_whisters_pay_their_shortfall_doubled_too() -> None:
     sheet = table(blind_game=True)
     after = sheet.record(game("6s", (8, 2, 0), ONLY_B, blind=True))
@@ -157,6 +184,14 @@ def test_pool_and_mountain_end_the_pulka() -> None:
     assert not sheet.finished
     after = sheet.record(MISERE_MADE)
     assert (after.mountain, after.finished) == ((0, 0, -1), True)
+    one_left = table("classic", pool_size=4, pool=(4, 4, 4), mountain=(11, 0, -1), opening_raspas=0).record(MISERE_MADE)
+    assert (one_left.mountain, one_left.finished) == ((1, 0, -1), False)
+
+
+def test_full_pools_carried_over_from_paper_are_the_end() -> None:
+    assert table(pool_size=4, pool=(4, 4, 4)).finished
+    with pytest.raises(SheetError, match=r"^the pulka is over"):
+        table(pool_size=4, pool=(4, 4, 4)).record(MADE)
 
 
 def test_laps_end_the_pulka() -> None:
@@ -180,6 +215,14 @@ def test_twelve_top_tricks_end_the_pulka() -> None:
     assert (after.pool, after.whists[A], after.finished) == ((20, 20, 20), (0, 100, 100), True)
     less = sheet.record(game("10n", (10, 0, 0), NOBODY, ended=Ended.PASSED, top_tricks=11))
     assert (less.pool, less.finished) == ((14, 18, 10), False)
+    gifts = [entry for entry in after.entries if entry.reason.code in (Code.PREFERANS, Code.PREFERANS_POOL)]
+    assert [(entry.player, entry.amount, entry.on, entry.reason.english("ABC")) for entry in gifts] == [
+        (A, 6, None, "A's preferans closes every pool"),
+        (B, 2, None, "A's preferans closes every pool"),
+        (C, 10, None, "A's preferans closes every pool"),
+        (A, 100, B, "a preferans, twelve top tricks"),
+        (A, 100, C, "a preferans, twelve top tricks"),
+    ]
 
 
 # rounds and prizes (RULES 7.5, 13.25)
@@ -194,6 +237,20 @@ def test_a_round_ends_with_a_full_pool_and_pays_its_prizes() -> None:
     assert after.whists == ((0, 300, 300), (200, 0, 200), (0, 0, 0))
     assert (after.pool, after.mountain, after.round) == ((0, 0, 0), (0, 0, 0), 2)
     assert (after.past_pool, after.past_mountain) == ((4, 0, 0), (5, 3, 9))
+
+
+def test_the_prizes_of_each_round_and_of_all_rounds_say_so() -> None:
+    sheet = skachki(mountain=(5, 3, 9)).record(passed_out("7s")).record(passed_out("7s", declarer=B))
+    assert (sheet.finished, sheet.round) == (True, 3)
+    prizes = [(entry.deal, entry.reason.english("ABC")) for entry in sheet.entries if "prize" in entry.reason.code]
+    assert list(dict.fromkeys(prizes)) == [
+        (1, "prize for the pool of round 1"),
+        (1, "prize for the smallest mountain of round 1"),
+        (2, "prize for the pool of round 2"),
+        (2, "prize for the largest pool of all rounds"),
+        (2, "prize for the smallest mountain of all rounds"),
+    ]
+    assert sheet.names == (("A", "B", "C"),) * 2
 
 
 def test_equal_winners_share_a_prize() -> None:
@@ -288,49 +345,22 @@ def test_without_all() -> None:
     assert (after.mountain, [row[A] for row in after.whists]) == ((28, 0, 0), [0, 28, 28])
 
 
-# newcomers (RULES 1.2)
-
-
-def test_a_newcomer_enters_with_the_mean_to_his_disadvantage() -> None:
-    written = ((0, 1, 2), (3, 0, 4), (5, 6, 0))
-    sheet = table(pool=(4, 8, 2), mountain=(16, 0, 19), whists=written, dealer=A).join("New")
-    assert (sheet.players, sheet.dealer) == (("New", "A", "B", "C"), 0)
-    assert (sheet.pool, sheet.mountain) == ((4, 4, 8, 2), (12, 16, 0, 19))
-    assert sheet.whists == ((0, 0, 0, 0), (0, 0, 1, 2), (0, 3, 0, 4), (0, 5, 6, 0))
-    assert sheet.agreements.players == 4
-    negative = table(mountain=(-5, -5, -6), dealer=B).join("New")
-    assert (negative.players, negative.mountain) == (("A", "New", "B", "C"), (-5, -5, -5, -6))
-
-
-def test_a_newcomer_sits_left_of_a_dealer_who_would_stay() -> None:
-    sheet = table(raspas_same_dealer="up_to_3", dealer=A).record(raspas(4, 3, 3))
-    assert sheet.dealer == A
-    joined = sheet.join("New")
-    assert (joined.players, joined.dealer) == (("A", "New", "B", "C"), 1)
-
-
-def test_a_newcomer_whom_the_agreements_do_not_allow() -> None:
-    with pytest.raises(AgreementError, match="dealer of four"):
-        table(raspas_amnesty=True, raspas_talon="closed").join("New")
-
-
-def test_entries_keep_the_seats_of_their_deal() -> None:
-    sheet = table(dealer=C).record(MADE).join("New")
-    sheet = sheet.replace(0, "Other")
-    assert sheet.names == (("A", "B", "C"),)
-    assert sheet.entries[0].reason.english(sheet.names[0]) == "six made"
-    assert {sheet.names[0][entry.player] for entry in sheet.entries} == {"A", "B", "C"}
-
-
 def test_what_does_not_fit_the_table() -> None:
-    with pytest.raises(SheetError):
+    with pytest.raises(SheetError, match=r"^the agreements are for 3 players, not 2$"):
         Sheet.start(table().agreements, ["A", "B"])
-    with pytest.raises(SheetError):
+    with pytest.raises(
+        SheetError, match=r"^the sheet needs one pool, mountain and row of whists for each of 3 players$"
+    ):
         table(pool=(0, 0))
-    with pytest.raises(SheetError):
-        table(dealer=3)
-    with pytest.raises(SheetError):
-        table().replace(3, "D")
+    with pytest.raises(SheetError, match=r"^nobody writes whists on himself$"):
+        table(whists=((1, 0, 0), (0, 0, 0), (0, 0, 0)))
+    for nobody in (-1, 3):
+        with pytest.raises(SheetError, match=r"^the dealer is no seat of this table$"):
+            table(dealer=nobody)
+        with pytest.raises(SheetError, match=r"^the dealer is no seat of this table$"):
+            table().with_dealer(nobody)
+        with pytest.raises(SheetError, match=f"^there is no seat {nobody} at this table$"):
+            table().replace(nobody, "D")
     with pytest.raises(OutcomeError, match="sits out"):
         table(players=4, dealer=A).record(game("6s", (6, 4, 0, 0), {B: "whist"}))
     with pytest.raises(OutcomeError, match="no seat"):

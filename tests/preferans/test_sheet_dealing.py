@@ -91,3 +91,17 @@ def test_nobody_passes_blind_in_a_compulsory_raspas() -> None:
         sheet.record(raspas(4, 3, 3, blind_passer=A))
     with pytest.raises(SheetError, match="comes first"):
         sheet.record(GAME)
+
+
+@pytest.mark.parametrize(("carried_over", "dealers"), [(0, [A, A, A, B]), (1, [A, A, B, B]), (2, [A, B, B, B])])
+def test_raspas_carried_over_count_where_the_dealer_stays(carried_over: int, dealers: list[int]) -> None:
+    sheet = table(raspas_same_dealer="up_to_3", dealer=A, raspas_in_a_row=carried_over)
+    assert dealers_of(sheet, 4) == dealers
+    passing = table(dealer=A, raspas_in_a_row=carried_over)
+    assert dealers_of(passing, 4) == [A, B, C, A]
+
+
+def test_another_dealer_begins_his_own_series() -> None:
+    sheet = table(raspas_same_dealer="up_to_3", dealer=A).record(OPENING).record(OPENING)
+    assert dealers_of(sheet.with_dealer(A), 2) == [A, B]
+    assert dealers_of(sheet.with_dealer(C), 4) == [C, C, C, A]
