@@ -28,6 +28,26 @@ CLASSIC = {"preset": "classic", "opening_raspas": 0}
         (CLASSIC, game("7s", (7, 2, 1), BOTH, blind_passer=B), "first hand"),
         (CLASSIC, raspas(4, 3, 3, blind_passer=C), "first hand"),
         ({}, raspas(4, 3, 3, blind_passer=A), "not agreed"),
+        ({}, game("6s", (6, 2, 2), BOTH, declarer=None), r"^a contract needs its declarer$"),
+        ({}, game("6s", (6, 2, 2), BOTH, declarer=3), r"^the declarer is no seat of this table$"),
+        ({}, game("6s", (11, 0, -1), BOTH), r"^a player takes from 0 to 10 tricks$"),
+        ({}, game("6s", (11, 0, 0), BOTH), r"^a player takes from 0 to 10 tricks$"),
+        ({}, game("6s", (), BOTH), r"^the tricks are missing$"),
+        ({}, raspas(), r"^the tricks are missing$"),
+        ({}, raspas(4, 3, 3, thrown=True), r"^raspas has no contract"),
+        ({}, raspas(4, 3, 3, under_ordered=True), r"^raspas has no contract"),
+        ({}, raspas(4, 3, 3, bid=parse_contract("6s")), r"^raspas has no contract"),
+        ({}, game("6s", (), BOTH, ended=Ended.PASSED), r"^a contract that somebody whisted is played"),
+        ({}, game("6s", (6, 2, 2), BOTH, bid=parse_contract("misere")), "not be below the winning bid"),
+        ({}, game("misere", (0, 5, 5), bid=parse_contract("6s")), "not be below the winning bid"),
+        ({"preferans_bonus": True}, game("6s", (6, 2, 2), BOTH, top_tricks=13), r"^twelve cards hold from 0 to 12"),
+        ({"under_order_penalty": True}, game("6s", (6, 2, 2), BOTH, under_ordered=True), r"^an order is too low only"),
+        ({"misere_half_with_dealer": True}, game("misere", (0, 5, 5), shared_with_dealer=True), "is not agreed"),
+        ({"players": 4}, game("misere", (0, 5, 5, 0), shared_with_dealer=True), "is not agreed"),
+        ({"players": 2, "dealer": B, "gusarik_raspas": "dummy_plays"}, raspas(), r"^the tricks are missing$"),
+        ({"players": 2, "dealer": B, "gusarik_raspas": "dummy_plays"}, raspas(6, 5), r"^a deal has ten tricks"),
+        ({"players": 2, "dealer": B}, raspas(4, 3), r"^a deal has ten tricks"),
+        ({"gusarik_raspas": "dummy_plays"}, raspas(4, 3, 2), r"^a deal has ten tricks"),
     ],
 )
 def test_an_impossible_outcome_is_refused(agreements: dict[str, Any], outcome: Outcome, sentence: str) -> None:
@@ -48,3 +68,18 @@ def test_an_order_too_low_is_scored_as_if_failed() -> None:
     assert (whists(greedy, B), whists(greedy, C)) == (8, 4)
     gentle = table(under_order_penalty=True, whist_style="gentleman").record(outcome)
     assert (whists(gentle, B), whists(gentle, C)) == (6, 6)
+
+
+def test_the_dummys_tricks_in_raspas_are_nobodys() -> None:
+    assert table(players=2, dealer=B, gusarik_raspas="dummy_plays").record(raspas(4, 3)).mountain == (4, 3)
+
+
+@pytest.mark.parametrize("top_tricks", [0, 12])
+def test_twelve_cards_hold_none_to_twelve_top_tricks(top_tricks: int) -> None:
+    sheet = table(preferans_bonus=True).record(game("6s", (6, 2, 2), BOTH, top_tricks=top_tricks))
+    assert sheet.finished is (top_tricks == 12)
+
+
+def test_a_declarer_of_any_seat_may_order_too_low() -> None:
+    outcome = game("6s", (2, 8, 0), {C: "whist", A: "pass"}, declarer=B, under_ordered=True)
+    assert table(under_order_penalty=True).record(outcome).mountain == (0, 4, 0)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 
-from preferans.outcome import Ended, Outcome, OutcomeError, roles
+from preferans.actions import Look
+from preferans.agreements import Agreements, ReturnWhist
+from preferans.contracts import Contract
+from preferans.outcome import Ended, Outcome, OutcomeError, check_outcome, roles
+from preferans.whisting import Stage, Whisting
 from tests.preferans.sheets import ONLY_B, A, B, C, D, Talk, game, table, whists
 
 RETURNED: Talk = [(B, "pass"), (C, "half"), (B, "return")]
@@ -147,3 +153,43 @@ def test_stalingrad_and_the_checked_ten_ask_nobody() -> None:
     assert checked.pool == (10, 0, 0)
     with pytest.raises(OutcomeError, match="whisted by both"):
         table(stalingrad=True).record(game("6s", (), {B: "pass", C: "pass"}, ended=Ended.PASSED))
+
+
+# The talk of the table against the talk that the sheet accepts
+
+
+def talks(whisting: Whisting) -> Iterator[Whisting]:
+    """Every way in which this talk can go on to its end; the dealer looks at one hand only."""
+    if whisting.over or whisting.stage is Stage.CHOICE:
+        yield whisting
+        return
+    place = whisting.turn
+    for action in whisting.legal(place):
+        if not isinstance(action, Look) or action.seat == whisting.first:
+            yield from talks(whisting.after(place, action))
+
+
+@pytest.mark.parametrize(("players", "dealer", "seats"), [(2, 1, (0, 2, 1)), (3, 2, (0, 1, 2)), (4, 3, (0, 1, 2, 3))])
+def test_every_talk_at_the_table_is_accepted_by_the_sheet(players: int, dealer: int, seats: tuple[int, ...]) -> None:
+    """``seats``: whose seat each place is. Whoever holds the whist at the end holds it on the sheet."""
+    on_off = (False, True)
+    for half, stay, retake, sits, returns, level in product(on_off, on_off, on_off, on_off, ReturnWhist, range(6, 10)):
+        agreements = Agreements(
+            players=players,
+            half_whist=half,
+            whist_pass_half=stay and half,
+            pass_pass_whist=retake,
+            dealer_whist=sits,
+            return_whist=returns,
+        )
+        contract = Contract.of(level, 1)
+        start = Whisting.start(agreements, contract, 0, (0, 1, 2), dealer_sits=players == 4)
+        for end in talks(start):
+            talk = tuple((seats[place], word) for place, word in end.talk)
+            played = end.ended is None
+            tricks = (level, 10 - level, 0, 0)[:players] if played else ()
+            outcome = Outcome(contract=contract, declarer=0, tricks=tricks, talk=talk, ended=end.ended or Ended.PLAYED)
+            check_outcome(outcome, agreements, dealer)
+            who = roles(outcome, agreements, dealer)
+            assert sorted(who.whisters) == sorted(seats[place] for place in end.whisters)
+            assert who.half == (None if played or end.half is None else seats[end.half])
