@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint types bench lock clean
+.PHONY: run test lint types bench soak lock clean
 
 run: $(READY)
 	@$(BIN)/pulka run
@@ -23,6 +23,9 @@ types: $(READY)
 bench: $(READY)
 	$(BIN)/python -m benchmarks.engine
 	$(BIN)/python -m benchmarks.solver
+
+soak: $(READY)
+	$(BIN)/python -m benchmarks.load
 
 # The lock carries hashes and no address, so that it serves behind any mirror.
 lock: $(READY)

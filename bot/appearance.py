@@ -214,7 +214,7 @@ def _private(live: LiveTable, seat: int, person: Person, around: Around) -> Want
 def _private_votes(live: LiveTable, seat: int, person: Person, around: Around) -> list[Wanted]:
     """An open question to all, for those who have not answered it."""
     state = live.state
-    if not state.votes or state.paused:
+    if not state.votes:
         return []
     t = speaks(person, live.language)
     shown = view(live, seat, t, around)

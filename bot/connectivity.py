@@ -7,9 +7,12 @@ the store is told every few seconds that the program is alive, so that the next 
 from __future__ import annotations
 
 import asyncio
+import copy
+import json
 import logging
 from typing import Any, Final, Protocol
 
+from telegram import Update
 from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
 
@@ -125,8 +128,31 @@ class PollingRequest(HTTPXRequest):
         except TelegramError:
             self._connectivity.failed()
             raise
-        if status < 300:
-            self._connectivity.heard()
-        else:
+        if status >= 300:
             self._connectivity.failed()
-        return status, body
+            return status, body
+        self._connectivity.heard()
+        return status, readable(body)
+
+
+def readable(body: bytes) -> bytes:
+    """The answer to a poll with every update that the library cannot read replaced by its bare number.
+
+    A server of another version may leave out what this one's library needs. Unread, such an update would come again
+    at every poll, and nothing after it.
+    """
+    try:
+        updates = json.loads(body)["result"]
+        numbers = [int(update["update_id"]) for update in updates]
+    except (ValueError, KeyError, TypeError):
+        return body  # not a list of updates: the library says so
+    passed_over = False
+    for index, update in enumerate(updates):
+        try:
+            Update.de_json(copy.deepcopy(update), None)
+        except (TypeError, ValueError, LookupError, AttributeError) as error:
+            kinds = ", ".join(sorted(set(update) - {"update_id"}))
+            log.error("update %d (%s) cannot be read: %s", numbers[index], kinds, type(error).__name__)
+            updates[index] = {"update_id": numbers[index]}
+            passed_over = True
+    return json.dumps({"ok": True, "result": updates}).encode() if passed_over else body

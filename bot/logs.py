@@ -7,6 +7,8 @@ from typing import Final
 
 _QUIET: Final = ("httpx", "httpcore", "telegram", "apscheduler", "aiosqlite", "asyncio", "tornado", "hpack")
 """Libraries whose chatter names the token in addresses, or tells what is in messages."""
+_SILENT: Final = ("telegram.request",)
+"""It raises what it logs: with a traceback for every page that a proxy answers in Telegram's place."""
 
 
 class _WithoutSecrets(logging.Formatter):
@@ -28,3 +30,5 @@ def configure(level: str, *secrets: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for name in _QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+    for name in _SILENT:
+        logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -7,11 +7,18 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import Final
 
 from bot.commands import agreements, backup, replay, run, solve
 from bot.game import TableGame
 from bot.running import Game, Services
+from bot.settings import ENVIRONMENT
 from handlers import all_handlers
+
+DESCRIPTION: Final = """\
+A preferans table in a Telegram group, and its tools. `pulka run` runs the bot: on Telegram where TELEGRAM_TOKEN is
+set, else in the playground, a Telegram on this machine, whose address it prints.
+"""
 
 
 def compose(services: Services) -> Game:
@@ -23,7 +30,12 @@ def compose(services: Services) -> Game:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0, or 2 for what cannot be done, with one line on standard error."""
-    parser = argparse.ArgumentParser(prog="pulka", description="A preferans table in a Telegram group, and its tools.")
+    parser = argparse.ArgumentParser(
+        prog="pulka",
+        description=DESCRIPTION,
+        epilog=ENVIRONMENT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     run.add(commands, compose)
     for command in (replay, solve, agreements, backup):

@@ -106,14 +106,15 @@ async def _run(
     stop: asyncio.Event,
 ) -> int:
     async with contextlib.AsyncExitStack() as opened:
+        # First of all: a database that cannot be had is the clearest thing to say, and nobody waits beside a playground.
+        store = Store(await Database.open(settings.database))
+        opened.push_async_callback(store.database.close)
         playground = None
         if settings.token is None:
             playground = await local_telegram.start(settings.database)
             opened.push_async_callback(playground.stop)
             settings = settings.for_playground(playground.url, playground.clock_url)
         token = settings.token or local_telegram.TOKEN
-        store = Store(await Database.open(settings.database))
-        opened.push_async_callback(store.database.close)
         clock = Clock(settings.clock_url)
         connectivity = Connectivity(store, clock)
         application = telegram_side.build(settings, token, connectivity)

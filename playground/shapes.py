@@ -31,7 +31,14 @@ SEND_PERMISSIONS = (
     "can_send_other_messages",
     "can_add_web_page_previews",
 )
-OTHER_PERMISSIONS = ("can_change_info", "can_invite_users", "can_pin_messages", "can_manage_topics", "can_edit_tag")
+OTHER_PERMISSIONS = (
+    "can_change_info",
+    "can_invite_users",
+    "can_pin_messages",
+    "can_manage_topics",
+    "can_edit_tag",
+    "can_react_to_messages",
+)
 
 
 def user_json(world: World, user_id: int) -> Json:

@@ -10,7 +10,7 @@ from typing import Final, get_type_hints
 
 from bot.screen import Button, Screen
 from bot.screens import tokens
-from bot.screens.text import Keys, convention, escape, lines, preset_about, preset_name, shorten, table_name
+from bot.screens.text import HALF_ROW, Keys, convention, escape, lines, preset_about, preset_name, shorten, table_name
 from bot.table.view import PLAIN, TablePhase, TableSettings, TableView, Ui
 from locales import Translator
 from preferans.agreements import Agreements
@@ -208,7 +208,7 @@ def _presets_page(view: TableView, t: Translator) -> Screen:
         if name == view.agreements.preset:
             label = t("chosen", label=label)
         buttons.append(keys.button(label, tokens.command("preset", name)))
-    keys.grid(buttons, 2).row(keys.button(t("button-back"), tokens.page("agreements")))
+    keys.pairs(buttons).row(keys.button(t("button-back"), tokens.page("agreements")))
     about = (t("agreement-line", name=t(f"preset-{name}"), value=t(f"preset-{name}.about")) for name in known)
     return Screen(lines(t("presets-title"), "", *about), keys.build())
 
@@ -223,7 +223,7 @@ def _topic_page(view: TableView, t: Translator, topic: str) -> Screen:
         line = t("agreement-line", name=name_of(key, t), value=escape(shorten(value, 60)))
         shown.append(t("differs", line=line) if key in changed else line)
         buttons.append(keys.button(name_of(key, t), tokens.page("agreement", key)))
-    keys.grid(buttons, 2).row(keys.button(t("button-back"), tokens.page("agreements")))
+    keys.pairs(buttons).row(keys.button(t("button-back"), tokens.page("agreements")))
     return Screen(lines(t("topic-title", topic=t(f"topic-{topic}")), "", *shown), keys.build())
 
 
@@ -241,7 +241,7 @@ def _key_page(view: TableView, t: Translator, key: str, editable: bool) -> Scree
             label = t("chosen", label=label) if _same(value, now) else label
             buttons.append(keys.button(label, tokens.command("set", key, _token_value(value))))
         longest = max(len(button.label) for button in buttons)
-        keys.grid(buttons, 1 if longest > 18 else 2 if longest > 8 else 4)
+        keys.grid(buttons, 1 if longest > HALF_ROW else 2 if longest > 8 else 4)
     keys.row(keys.button(t("button-back"), tokens.page("agreements", topic_of(key))))
     text = lines(
         t("agreement-title", name=name_of(key, t)),

@@ -37,8 +37,6 @@ def between(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
             keys.row(*cut_buttons(keys, t))
         else:
             keys.row(keys.button(t("button-next"), tokens.command("ready")))
-    elif view.viewer is not None:
-        body.append(t("ready-wait"))
     keys.row(
         keys.button(t("button-layout"), tokens.page("layout")) if view.last is not None else None,
         keys.button(t("button-why"), tokens.page("why")) if view.last is not None else None,

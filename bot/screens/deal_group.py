@@ -19,6 +19,7 @@ from bot.screens.table_lines import (
     tricks_line,
     turn_line,
     twelve_line,
+    whist_lines,
 )
 from bot.screens.text import Keys, Names, convention, lines, turn_of
 from bot.screens.words import dangerous, label
@@ -26,6 +27,8 @@ from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
 from preferans.deal import Phase
 from preferans.view import View
+
+WORD = 9  # so many letters fit where more than two words stand in a row
 
 
 def title(view: TableView, deal: View, t: Translator, names: Names) -> str:
@@ -60,7 +63,7 @@ def deal_group(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
             body += [contract_line(deal, t, names), talon_line(deal, t)]
             body.append(table_line(deal, t, names))
             body += _open(deal, t, names)
-            body += [t("name-said", name=names[seat], words=thinking(view, seat, t)) for seat in deal.to_act]
+            body += whist_lines(view, deal, t, names)
         case _:
             body += [
                 contract_line(deal, t, names),
@@ -99,11 +102,9 @@ def _keyboard(view: TableView, t: Translator, names: Names) -> Keyboard:
     mover = turn_of(view, deal.to_act[0]) if deal.to_act else None
     keys = Keys(view, mover.step if mover is not None else view.position)
     if mover is not None and view.spoken:
-        keys.grid(
-            [
-                keys.button(label(word, t, names), tokens.confirm(word) if dangerous(word) else tokens.action(word))
-                for word in view.spoken
-            ],
-            5,
-        )
+        words = [
+            keys.button(label(word, t, names), tokens.confirm(word) if dangerous(word) else tokens.action(word))
+            for word in view.spoken
+        ]
+        keys.grid(words, 5 if max(len(button.label) for button in words) <= WORD else 2)
     return keys.row(keys.button(t("button-my-cards"), tokens.command("cards"), step=view.position)).build()

@@ -32,7 +32,7 @@ def auction(view: TableView, deal: View, t: Translator, names: Names) -> Part:
         if _can_climb(deal):
             keys.row(keys.button(t("button-climb"), tokens.page("climb")))
     elif still_in(view, deal):
-        body += ["", *_intent(view, t)]
+        body += _intent(view, t)
         _ahead(view, keys, t)
     if not mine and SEE in deal.legal:
         keys.row(word_button(keys, SEE, t, names))
@@ -76,8 +76,8 @@ def _intent(view: TableView, t: Translator) -> list[str]:
     if view.intent is None:
         return []
     if view.intent.climb_to is None:
-        return [t("intent-pass")]
-    return [t("intent-climb", contract=t.contract(view.intent.climb_to))]
+        return ["", t("intent-pass")]
+    return ["", t("intent-climb", contract=t.contract(view.intent.climb_to))]
 
 
 def _ahead(view: TableView, keys: Keys, t: Translator) -> None:

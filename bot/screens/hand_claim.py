@@ -68,22 +68,24 @@ def proposing(view: TableView, deal: View, t: Translator, names: Names, ui: Ui) 
             text = split_text(deal, claim, names, plain=True)
             keys.row(keys.button(text, tokens.confirm(claim)))
     else:
-        body.append(_question(claims, offers, names[subject], t))
+        body.append(_question(claims, offers, None if subject == view.viewer else names[subject], t))
         buttons = []
         for tricks in sorted(by_own, reverse=True):
             options = by_own[tricks]
             token = tokens.confirm(options[0]) if len(options) == 1 else tokens.page("claim", str(tricks))
             buttons.append(keys.button(t("claim-total", tricks=tricks), token))
         keys.grid(buttons, 2)
-        keys.grid([word_button(keys, offer, t, names) for offer in offers], 2)
+        keys.grid([keys.button(t("claim-total", tricks=act.tricks), tokens.confirm(act)) for act in offers], 2)
     keys.row(keys.button(t("button-back"), tokens.page()))
     return Part(body, keys.build())
 
 
-def _question(claims: Sequence[Claim], offers: Sequence[Offer], name: str, t: Translator) -> str:
+def _question(claims: Sequence[Claim], offers: Sequence[Offer], name: str | None, t: Translator) -> str:
     if offers:
         return t("offer-choose")
-    return t("claim-choose", name=name) if claims else t("claim-nothing")
+    if not claims:
+        return t("claim-nothing")
+    return t("claim-choose-own") if name is None else t("claim-choose", name=name)
 
 
 def _subject(view: TableView, deal: View) -> int:

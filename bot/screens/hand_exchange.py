@@ -31,6 +31,8 @@ def _head(view: TableView, deal: View, t: Translator, names: Names) -> str:
     bid = deal.bid
     contract = t.contract(bid) if bid is not None else ""
     if deal.declarer == view.viewer:
+        if bid is not None and bid.is_misere:
+            return t("exchange-head-misere")
         return t("exchange-head-yours", contract=contract)
     declarer = deal.declarer if deal.declarer is not None else deal.bidder
     return t("exchange-head", name=names[declarer] if declarer is not None else "", contract=contract)

@@ -7,6 +7,7 @@ from bot.screens.hand_parts import Part, card_rows, my_turn, own_lines, service_
 from bot.screens.table_lines import (
     claim_line,
     contract_line,
+    defenders,
     is_misere,
     is_raspas,
     last_trick_line,
@@ -34,7 +35,7 @@ def play(view: TableView, deal: View, t: Translator, names: Names) -> Part:
         _head(view, deal, t, names),
         _need(view, deal, t, names),
         raspas_talon_line(deal, t),
-        tricks_line(deal, t, names) if sum(deal.taken) else None,
+        tricks_line(deal, t, names) if sum(deal.taken) and not _need_tells_tricks(view, deal) else None,
         "",
         *own_lines(view, deal, t, names),
     ]
@@ -77,7 +78,16 @@ def _need(view: TableView, deal: View, t: Translator, names: Names) -> str | Non
     have = sum(deal.taken) - deal.taken[deal.declarer]
     if view.viewer == deal.declarer:
         return t("defence-needs", names=names.join(deal.whisters), duty=duty, open=_manner(deal))
-    return t("you-need", have=have, duty=duty)
+    name, tricks = names[deal.declarer], deal.taken[deal.declarer]
+    if len(deal.whisters) == 2:
+        each = " · ".join(f"{names[seat]} {deal.taken[seat]}" for seat in defenders(deal))
+        return t("you-need-two", name=name, tricks=tricks, each=each, duty=duty)
+    return t("you-need", name=name, tricks=tricks, have=have, duty=duty)
+
+
+def _need_tells_tricks(view: TableView, deal: View) -> bool:
+    """Whether the line of what the whisters need counts everybody's tricks already."""
+    return not is_misere(deal) and bool(deal.whisters) and view.viewer != deal.declarer
 
 
 def _manner(deal: View) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.screens import tokens
 from bot.screens.hand_parts import Part, my_turn, own_lines, service_row, step_of, word_button
-from bot.screens.table_lines import contract_line, open_hands, played, talon_line, thinking
+from bot.screens.table_lines import contract_line, open_hands, played, talon_line, whist_lines
 from bot.screens.text import Keys, Names, left, turn_of
 from bot.table.view import TableView
 from locales import Translator
@@ -40,7 +40,7 @@ def whisting(view: TableView, deal: View, t: Translator, names: Names) -> Part:
         ]
         keys.grid(buttons, 1 if any(isinstance(act, Look) for act in deal.legal) else 3)
     else:
-        body += [t("name-said", name=names[seat], words=thinking(view, seat, t)) for seat in deal.to_act]
+        body += whist_lines(view, deal, t, names)
     service_row(view, deal, keys, t)
     return Part(body, keys.build())
 

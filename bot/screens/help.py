@@ -29,7 +29,8 @@ def welcome(t: Translator, add_url: str = "") -> Screen:
     keyboard: list[tuple[Button, ...]] = []
     if add_url:
         keyboard.append((Button(t("button-add-to-group"), url=add_url),))
-    keyboard.append((Button(t("help-begin.title"), encode(0, 0, tokens.page("help", "begin"))),))
+    pages = (Button(t(f"help-{name}.title"), encode(0, 0, tokens.page("help", name))) for name in ("begin", "game"))
+    keyboard.append(tuple(pages))
     return Screen(t("welcome"), tuple(keyboard))
 
 

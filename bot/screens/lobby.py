@@ -78,15 +78,18 @@ def lobby(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     keys.row(
         None if full else keys.button(t("button-sit"), tokens.command("sit")),
         keys.button(t("button-stand"), tokens.command("stand")) if people else None,
-        None if full else keys.button(t("button-computer"), tokens.command("computer")),
     )
-    keys.grid(
+    keys.pairs(
         [
-            keys.button(t("button-uncomputer", name=names.plain(seat.index)), tokens.command("uncomputer", seat.index))
-            for seat in view.seats
-            if seat.computer
-        ],
-        3,
+            *(() if full else (keys.button(t("button-computer"), tokens.command("computer")),)),
+            *(
+                keys.button(
+                    t("button-uncomputer", name=names.plain(seat.index)), tokens.command("uncomputer", seat.index)
+                )
+                for seat in view.seats
+                if seat.computer
+            ),
+        ]
     )
     keys.row(
         keys.button(t("button-agreements"), tokens.page("agreements")),

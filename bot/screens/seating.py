@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.screen import Screen
 from bot.screens import tokens
 from bot.screens.result import cut_buttons
-from bot.screens.text import Keys, Names, convention, lines, table_name
+from bot.screens.text import Keys, Names, convention, lines, table_name, widen
 from bot.table.view import PLAIN, TablePhase, TableView, Ui
 from locales import Translator
 
@@ -55,4 +55,4 @@ def started(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         keys.row(keys.button(t("button-next"), tokens.command("ready")))
         if view.cutter is not None and view.cutter not in view.ready:
             keys.row(*cut_buttons(keys, t))
-    return Screen(text, keys.build())
+    return Screen(widen(text), keys.build())

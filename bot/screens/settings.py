@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.callback import encode
 from bot.screen import Button, Screen
 from bot.screens import tokens
-from bot.screens.text import lines, preset_name, split
+from bot.screens.text import lines, preset_name, split, widen
 from locales import LANGUAGES, Translator
 from preferans.agreements import Agreements
 from preferans.presets import PRESETS
@@ -30,7 +30,7 @@ def language(t: Translator) -> Screen:
         )
         for code in LANGUAGES
     )
-    return Screen(t("language-title"), (buttons,))
+    return Screen(widen(t("language-title")), (buttons,))
 
 
 def preset_label(name: str, chosen: Agreements | None, t: Translator) -> str:

@@ -8,7 +8,7 @@ from bot.screens.text import Names, left, turn_of
 from bot.screens.words import said
 from bot.table.view import TableView
 from locales import Translator
-from preferans.actions import HERE, Action, Bid, Claim, Offer, Order, Pass
+from preferans.actions import AGREE, HERE, PLAY_OUT, Action, Bid, Claim, Offer, Order, Pass
 from preferans.cards import Card
 from preferans.contracts import LADDER
 from preferans.deal import Phase
@@ -76,6 +76,15 @@ def auction_lines(view: TableView, deal: View, t: Translator, names: Names) -> l
 def floor_line(deal: View, t: Translator) -> str | None:
     """From which bid on one may bid, where raspas raised it."""
     return t("floor", contract=t.contract(deal.floor)) if deal.floor > LADDER[0] else None
+
+
+def whist_lines(view: TableView, deal: View, t: Translator, names: Names) -> list[str]:
+    """Who has answered the check of a ten, and who has still to speak."""
+    answered = [(seat, act) for seat, act in deal.log if act in (AGREE, PLAY_OUT)]
+    return [
+        *(t("name-said", name=names[seat], words=said(act, t, names)) for seat, act in answered),
+        *(t("name-said", name=names[seat], words=thinking(view, seat, t)) for seat in deal.to_act),
+    ]
 
 
 def talon_line(deal: View, t: Translator) -> str | None:

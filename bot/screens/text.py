@@ -17,6 +17,7 @@ MAX_TEXT = 4096
 MAX_ALERT = 200
 MAX_ROW = 8
 CARDS_A_ROW = 5
+HALF_ROW = 16  # so many letters a phone shows on half a row
 NAME_WIDTH = 14
 _BLANK = "\u2800"  # a braille cell without dots: as wide as a letter, and Telegram does not trim it away
 _FULL_WIDTH = 27
@@ -189,6 +190,20 @@ class Keys:
         for row in split(buttons, width):
             self.row(*row)
         return self
+
+    def pairs(self, buttons: Sequence[Button]) -> Keys:
+        """Two short labels a row in the order given; one that a phone would cut stands alone."""
+        waiting: list[Button] = []
+        for button in buttons:
+            if len(button.label) > HALF_ROW:
+                self.row(*waiting).row(button)
+                waiting = []
+            else:
+                waiting.append(button)
+                if len(waiting) == 2:
+                    self.row(*waiting)
+                    waiting = []
+        return self.row(*waiting)
 
     def build(self) -> Keyboard:
         return tuple(self._rows)

@@ -73,6 +73,8 @@ def sure(act: Action, t: Translator, names: Names) -> str:
             return t("sure-order-misere")
         case Order(contract=contract):
             return t("sure-order", contract=t.contract(contract))
+        case Offer(tricks=tricks):
+            return t("sure-offer", tricks=tricks)
         case Bid(contract=contract) if contract.is_misere and not act.closed:
             return t("sure-misere")
         case _:

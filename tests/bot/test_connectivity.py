@@ -1,16 +1,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from telegram import Update
 from telegram.error import NetworkError
 from telegram.request import HTTPXRequest
 
 from bot.clock import Clock
-from bot.connectivity import Connectivity, PollingRequest
+from bot.connectivity import Connectivity, PollingRequest, readable
 from storage import Database, Store
 
 
@@ -103,3 +105,20 @@ async def test_a_poll_says_whether_it_got_through(store: Store, clock: Clock, mo
     await request.do_request("url", "POST")
     assert connectivity.down_since is None
     await connectivity.stop()
+
+
+async def test_an_update_that_cannot_be_read_is_passed_over(caplog: pytest.LogCaptureFixture) -> None:
+    user = {"id": 5, "is_bot": False, "first_name": "Анна"}
+    chat = {"id": 5, "type": "private"}
+    good = {"update_id": 7, "message": {"message_id": 1, "date": 0, "chat": chat, "from": user, "text": "тайна"}}
+    member = {"user": user, "status": "restricted", "is_member": True}
+    change = {"chat": chat, "from": user, "date": 0, "old_chat_member": member, "new_chat_member": member}
+    bad = {"update_id": 8, "my_chat_member": change}
+    body = json.dumps({"ok": True, "result": [good, bad]}).encode()
+    read = json.loads(readable(body))
+    assert read == {"ok": True, "result": [good, {"update_id": 8}]}
+    assert [update.update_id for update in Update.de_list(read["result"], None)] == [7, 8]
+    assert "update 8 (my_chat_member) cannot be read: TypeError" in caplog.text
+    assert "Анна" not in caplog.text
+    for untouched in (b"not JSON", b"[]", b'{"ok":true,"result":true}', json.dumps({"result": [good]}).encode()):
+        assert readable(untouched) is untouched

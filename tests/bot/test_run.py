@@ -143,6 +143,10 @@ def test_a_database_that_cannot_be_opened_is_refused(tmp_path: Path) -> None:
     refused(tmp_path, "cannot open the database", "--database", str(tmp_path / "none" / "pulka.db"), **more)
 
 
+def test_the_playground_too_wants_its_database_first(tmp_path: Path) -> None:
+    refused(tmp_path, "cannot open the database", "--database", str(tmp_path / "none" / "pulka.db"))
+
+
 def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     async def make() -> None:
         await (await Database.open(tmp_path / "pulka.db")).close()

@@ -515,3 +515,18 @@ async def test_a_log_that_cannot_be_read_stops_neither_the_others_nor_its_chat(w
     assert (await world.game.tables.perform(broken, Who(anna.person), 1, "pass")).code == "table_over"
     assert await world.lobby(anna) != broken
     assert len(await world.game.tables.store.log.read(world.table)) == 1
+
+
+async def test_a_pulka_whose_group_is_gone_can_be_stopped_privately(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris])
+    await world.game.refused(GROUP, Refusal.TOPIC_DELETED)
+    assert world.state.paused
+    assert (await world.tap(anna, "stop")).code == "asked_to_stop"
+    step = world.state.votes[0].step
+    asked = world.screen(f"vote:{step}:{boris.person}")
+    assert world.tokens(asked) == {"vote:yes": step, "vote:no": step}
+    await world.tap(boris, "vote:yes")
+    row = await world.store.tables.get(world.table)
+    assert row is not None
+    assert row.status is TableStatus.STOPPED

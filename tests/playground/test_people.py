@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from telegram import ChatMember, Update
 
 from playground.client import Client, Refusal
 from tests.playground.helpers import Table, drain, keyboard, refusal
@@ -313,3 +314,13 @@ async def test_ephemeral_messages(client: Client, table: Table) -> None:
     await client.post(f"groups/{group}/members", user_id="bot", status="administrator")
     await client.bot("sendMessage", **send, ephemeral_message_parameters=alone)
     assert all(message["ephemeral_message_id"] is None for message in await client.messages(table.anna, group))
+
+
+@pytest.mark.parametrize("status", ["creator", "administrator", "member", "restricted", "left", "kicked"])
+async def test_the_library_can_read_every_kind_of_member(table: Table, status: str) -> None:
+    client = table.client
+    await client.post(f"groups/{table.group}/members", user_id=table.boris, status=status)
+    shape = await client.bot("getChatMember", chat_id=table.group, user_id=table.boris)
+    assert ChatMember.de_json(shape, None).status == status
+    for update in await drain(client):
+        assert Update.de_json(update, None) is not None
