@@ -106,7 +106,7 @@ async def _run(
     stop: asyncio.Event,
 ) -> int:
     async with contextlib.AsyncExitStack() as opened:
-        # First of all: a database that cannot be had is the clearest thing to say, and nobody waits beside a playground.
+        # First of all: what is wrong with the database is the clearest thing to say, and a second copy waits here.
         store = Store(await Database.open(settings.database))
         opened.push_async_callback(store.database.close)
         playground = None

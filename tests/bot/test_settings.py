@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot import logs
+from bot.main import main
 from bot.settings import ENVIRONMENT, Settings, SettingsError
 
 
@@ -56,6 +57,16 @@ def test_help_names_every_variable() -> None:
         if 'value("' in line:
             for name in line.split('value("')[1:]:
                 assert name.split('"')[0] in ENVIRONMENT
+
+
+@pytest.mark.parametrize("command", [(), ("run",)])
+def test_help_says_how_to_run_it(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*command, "--help"])
+    assert ended.value.code == 0
+    said = capsys.readouterr().out
+    assert ENVIRONMENT in said
+    assert "playground" in said
 
 
 def test_the_log_tells_no_secrets(capsys: pytest.CaptureFixture[str]) -> None:
