@@ -10,7 +10,7 @@ import asyncio
 import itertools
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.clock import Clock
@@ -41,6 +41,7 @@ class Job:
     thread: int | None = None
     kind: str = "table"  # where equally urgent jobs of several kinds wait, the kinds take turns
     order: int = 0
+    attempts: int = 0  # that failed
     since: float = 0.0
 
 
@@ -141,6 +142,12 @@ class Outbox:
         self._workers[chat] = worker
         worker.add_done_callback(lambda task: self._ended(chat, task))
 
+    def _again(self, job: Job) -> None:
+        """What failed for no reason of Telegram's (a full disk) is tried a few times more, unless it is overtaken."""
+        if job.key not in self._chat_of and job.attempts < len(_RETRIES):
+            later = self._clock.now() + _RETRIES[job.attempts]
+            self.put(replace(job, not_before=later, attempts=job.attempts + 1))
+
     def _ended(self, chat: int, worker: asyncio.Task[None]) -> None:
         if worker.cancelled() or (error := worker.exception()) is None:
             return
@@ -166,7 +173,11 @@ class Outbox:
                 self.drop(ready.key)
                 self._served[chat, ready.kind] = next(self._orders)
                 pace.spend(self._clock.now(), ready.cost()[0])
-                await ready.run()
+                try:
+                    await ready.run()
+                except Exception:
+                    log.exception("a message to chat %d failed", chat)
+                    self._again(ready)
         finally:
             del self._workers[chat]
             del self._news[chat]

@@ -406,6 +406,23 @@ async def test_a_send_that_certainly_did_not_arrive_is_repeated(world: World, er
     assert world.bot.said() == ["send a", "send a"]
 
 
+async def test_what_fails_for_another_reason_is_tried_again_and_holds_nobody_up(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    world.bot.fail("send", OSError("the disk is full"))
+    world.want("hand:0", ANNA, "a", step=1)
+    await world.delivery.once(ANNA, Screen("answer"))
+    await world.turn(2)
+    assert set(world.bot.said()) == {"send a", "send answer"}
+    assert len(world.bot.said()) == 3, "one of them twice"
+    assert "failed" in caplog.text
+    for _ in range(20):
+        world.bot.fail("edit", OSError("the disk is full"))
+    world.want("hand:0", ANNA, "b", step=2)
+    await world.turn(300)
+    assert world.bot.said().count("edit b") == 6, "not for ever"
+
+
 async def test_an_edit_is_repeated_freely(world: World) -> None:
     world.want("table", GROUP, "a")
     await world.rest()
