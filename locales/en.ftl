@@ -66,11 +66,11 @@ lobby-seat-agreed = { $place }. { $name } ✓
 lobby-seat-computer = { $place }. 🖥 { $name }
 lobby-seat-unreachable = { $place }. { $name } — has not pressed Start
 lobby-free = { $place }. —
-lobby-nobody = Sit down: two to six people.
-lobby-too-few = One more is needed.
+lobby-nobody = Sit down: two to six people. Too few? “+ computer”.
+lobby-too-few = One more is needed, a person or a computer.
 lobby-not-started = The bot cannot send cards to: { $names }. Tap “Sit”, then Start.
 lobby-not-agreed = Waiting for agreement: { $names }
-lobby-ready = All agreed. Ready to start.
+lobby-ready = All agreed. Who opened the table taps “Start”.
 summary = { $convention } · { $turn } a turn
 summary-changed = { $convention } · { $turn } a turn · { $changes }
 summary-more = { $changes } and { $more } more
@@ -252,6 +252,7 @@ agreement-opening_raspas = Compulsory raspas
     .v-0 = none
 agreement-opening_raspas_price = Compulsory raspas trick
     .about = What a trick costs in the compulsory raspas.
+    .v-0 = —
 agreement-gusarik_raspas = Raspas with two
     .about = How two people play raspas: without the dummy or with it.
     .v-two_hands = without the dummy
@@ -392,6 +393,8 @@ said-half = half-whist
 said-return = returns the whist
 said-dealer = whists for a hand
 said-look = looks at: { $name }
+said-agree = no trick
+said-play = play it
 do-pass = Pass
 do-blind-pass = Blind pass
 do-here = Here
@@ -412,7 +415,7 @@ do-half = Half
 do-return = Return the whist
 do-open = Open
 do-closed = Closed
-do-agree = Agree: made
+do-agree = No trick
 do-play = Play it
 do-accept = Agree
 do-reject = Refuse
@@ -424,6 +427,7 @@ sure-order-misere = Yes, play misère
 sure-order = Yes, play { $contract }
 sure-other = Yes: { $what }
 sure-claim = Yes: { $split }
+sure-offer = Yes, record { n-tricks }
 auction-head = Deal { $number } · you are { $hand ->
     [1] first hand
     [2] second hand
@@ -450,8 +454,9 @@ talon-thrown = talon thrown
 shared-misere = shared with the dealer
 without-talon = without talon
 exchanging = { $name } has the talon · { $thinking }
-exchange-head = { $name } takes the talon at { $contract }
+exchange-head = { $name } takes the talon · { $contract }
 exchange-head-yours = The talon is yours · order { $contract } or higher
+exchange-head-misere = The talon is yours · misère
 discard-two = <b>Discard two cards</b>
 discard-two-time = { discard-two } · { $time }
 order-now = <b>Your order</b>
@@ -490,7 +495,8 @@ defence-needs = { $open ->
     [closed] Whist, closed: { $names }, needs { $duty }
    *[both] Whist: { $names }, need { $duty }
 }
-you-need = The whisters have { $have } of { $duty }
+you-need = Taken: { $name } { $tricks } · whisters { $have } of { $duty }
+you-need-two = Taken: { $name } { $tricks } · { $each } · together { $duty } needed
 tricks = Tricks: { $name } { $tricks } — whisters { $defence }
 tricks-two = Tricks: { $name } { $tricks } — { $each }
 tricks-misere = { $tricks ->
@@ -521,7 +527,7 @@ play-partner-time = { play-partner } · { $time }
 hand-title = <b>“{ $name }”</b> · { $what }
 button-trick = Trick
 button-claim = All mine
-button-concede-rest = Give all
+button-concede-rest = Concede
 button-propose = Propose
 button-more = More
 button-no = No, go back
@@ -541,7 +547,8 @@ alert-unseen = You have not taken your cards yet.
 
 ### Claims
 
-claim-choose = How many tricks in all? { $name }:
+claim-choose = How many tricks in all for { $name }?
+claim-choose-own = How many tricks in all for you?
 offer-choose = How many tricks to record on misère?
 claim-share = { $name }: { n-tricks }. And the whisters?
 claim-total = { n-tricks }
@@ -573,7 +580,6 @@ next-dealer-cut = { $dealer } deals next, { $cutter } cuts
 waiting-for = Waiting for: { $names }
 between-head = between deals
 cut-please = <b>Cut the pack, please</b>
-ready-wait = Waiting for the others.
 button-next = Go on
 button-cut-high = Higher
 button-cut-middle = Middle
@@ -761,7 +767,7 @@ reply-not_agreed = Not agreed yet: { $names }
 reply-not_in_deal = You do not play in this deal
 reply-not_paused = There is no pause
 reply-not_seated = You do not sit at this table
-reply-not_started = The bot cannot write to: { $names }
+reply-not_started = Have not pressed Start: { $names }
 reply-out_of_range = { $key }: from { $low } to { $high }
 reply-owner_only = Only who opened the table, or an admin
 reply-paused = Paused. Tap “Go on” first
@@ -869,7 +875,7 @@ illegal-offer_impossible = That does not fit the tricks already taken
 
 ### Help
 
-welcome = This is a preferans table. Add the bot to a group and write /pref there: gather two to six people, the computer takes the free seats.
+welcome = This is a preferans table. Add the bot to a group and write /pref there: gather two to six people, the computer takes the free seats. New to the game? /help explains it.
 button-add-to-group = Add to a group
 button-rules-at-length = The rules at length
 help = <b>Preferans in a group</b>
@@ -925,7 +931,7 @@ privacy = <b>What is kept</b>
 forgotten = Name and number are erased.
 
 # Names of the computer players, separated by spaces, at least six different ones.
-computer-names = Stepan Glafira Zakhar Marfa Tikhon Varvara
+computer-names = Arthur Nora Felix Clara Oscar Ruth
 reply-table_exists = A pulka is going on in this group already
 reply-no_table = There is no pulka here. Open a table with /pref in a group
 reply-say_in_group = You sit at several tables: say it in the group

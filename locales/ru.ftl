@@ -70,11 +70,11 @@ lobby-seat-agreed = { $place }. { $name } ✓
 lobby-seat-computer = { $place }. 🖥 { $name }
 lobby-seat-unreachable = { $place }. { $name } — не нажат Start
 lobby-free = { $place }. —
-lobby-nobody = Садитесь: от двух до шести человек.
-lobby-too-few = Нужен хотя бы ещё один.
+lobby-nobody = Садитесь: от двух до шести человек. Не хватает людей — «+ компьютер».
+lobby-too-few = Нужен хотя бы ещё один: человек или компьютер.
 lobby-not-started = Боту некуда слать карты: { $names }. Нажмите «Сесть» и Start.
 lobby-not-agreed = Ждём согласия: { $names }
-lobby-ready = Все согласны. Можно начинать.
+lobby-ready = Все согласны. Кто открыл стол, нажимает «Начать».
 summary = { $convention } · ход { $turn }
 summary-changed = { $convention } · ход { $turn } · { $changes }
 summary-more = { $changes } и ещё { $more }
@@ -228,7 +228,7 @@ agreement-exit = Выход из распасов
     .v-678 = 6-7-8
     .v-678cycle = 6-7-8 по кругу
 agreement-exit_needs = Что считается выходом
-    .about = Какая сдача прекращает счёт распасов: любая не распасы, сыгранная или сыгранная под вистом.
+    .about = Что прекращает счёт распасов: любая сдача, кроме распасов, сыгранная игра или только сыгранная под вистом.
     .v-any = любая игра
     .v-made = сыгранная
     .v-made_whisted = сыгранная под вистом
@@ -256,6 +256,7 @@ agreement-opening_raspas = Обязательные распасы
     .v-0 = нет
 agreement-opening_raspas_price = Цена обязательных распасов
     .about = Сколько стоит взятка на обязательных распасах.
+    .v-0 = —
 agreement-gusarik_raspas = Распасы в гусарике
     .about = Как играют распасы вдвоём: без болвана или с ним.
     .v-two_hands = без болвана
@@ -410,6 +411,8 @@ said-half = полвиста
 said-return = возврат виста
 said-dealer = вист за руку
 said-look = смотрит: { $name }
+said-agree = взятки нет
+said-play = играем
 do-pass = Пас
 do-blind-pass = Пас втёмную
 do-here = Здесь
@@ -430,7 +433,7 @@ do-half = Полвиста
 do-return = Вернуть вист
 do-open = Лёжа
 do-closed = Стоя
-do-agree = Согласен: сыграно
+do-agree = Взятки нет
 do-play = Играем
 do-accept = Согласен
 do-reject = Не согласен
@@ -442,6 +445,7 @@ sure-order-misere = Да, играю мизер
 sure-order = Да, играю { $contract }
 sure-other = Да: { $what }
 sure-claim = Да: { $split }
+sure-offer = Да, записать: { n-tricks }
 auction-head = Сдача { $number } · вы { $hand ->
     [1] первая рука
     [2] вторая рука
@@ -468,8 +472,9 @@ talon-thrown = прикуп кинут
 shared-misere = пополам со сдающим
 without-talon = без прикупа
 exchanging = Прикуп берёт { $name } · { $thinking }
-exchange-head = { $name } берёт прикуп на { $contract }
+exchange-head = { $name } берёт прикуп · { $contract }
 exchange-head-yours = Прикуп ваш · заказ не ниже { $contract }
+exchange-head-misere = Прикуп ваш · мизер
 discard-two = <b>Снос: две карты</b>
 discard-two-time = { discard-two } · { $time }
 order-now = <b>Ваш заказ</b>
@@ -508,7 +513,8 @@ defence-needs = { $open ->
     [closed] Вист стоя: { $names }, нужно { $duty }
    *[both] Вистуют: { $names }, нужно { $duty }
 }
-you-need = Вистующие взяли { $have } из { $duty }
+you-need = Взято: { $name } { $tricks } · вистующие { $have } из { $duty }
+you-need-two = Взято: { $name } { $tricks } · { $each } · вместе нужно { $duty }
 tricks = Взятки: { $name } { $tricks } — вистующие { $defence }
 tricks-two = Взятки: { $name } { $tricks } — { $each }
 tricks-misere = { $tricks ->
@@ -539,7 +545,7 @@ play-partner-time = { play-partner } · { $time }
 hand-title = <b>«{ $name }»</b> · { $what }
 button-trick = Взятка
 button-claim = Все мои
-button-concede-rest = Отдаю все
+button-concede-rest = Отдаю всё
 button-propose = Предложить
 button-more = Ещё
 button-no = Нет, вернуться
@@ -559,7 +565,8 @@ alert-unseen = Вы ещё не взяли карты.
 
 ### Предложения
 
-claim-choose = Сколько взяток будет всего. { $name }:
+claim-choose = Сколько взяток всего возьмёт { $name }?
+claim-choose-own = Сколько взяток всего у вас?
 offer-choose = Сколько взяток записать на мизере?
 claim-share = { $name }: { n-tricks }. А у вистующих?
 claim-total = { n-tricks }
@@ -602,7 +609,6 @@ next-dealer-cut = Дальше сдаёт { $dealer }, снимает { $cutter 
 waiting-for = Ждём: { $names }
 between-head = между сдачами
 cut-please = <b>Снимите колоду</b>
-ready-wait = Ждём остальных.
 button-next = Дальше
 button-cut-high = Выше
 button-cut-middle = Середина
@@ -790,7 +796,7 @@ reply-not_agreed = Ещё не согласны: { $names }
 reply-not_in_deal = Вы в этой сдаче не играете
 reply-not_paused = Перерыва нет
 reply-not_seated = Вы не за этим столом
-reply-not_started = Боту не могут написать: { $names }
+reply-not_started = Не нажали Start: { $names }
 reply-out_of_range = { $key }: от { $low } до { $high }
 reply-owner_only = Это может тот, кто открыл стол, или администратор
 reply-paused = Перерыв. Сначала «Продолжить»
@@ -898,7 +904,7 @@ illegal-offer_impossible = Так не сходится со взятыми вз
 
 ### Справка
 
-welcome = Это стол для преферанса. Добавьте бота в группу и напишите там /pref: соберите от двух до шести человек, свободные места займёт компьютер.
+welcome = Это стол для преферанса. Добавьте бота в группу и напишите там /pref: соберите от двух до шести человек, свободные места займёт компьютер. Как играют, расскажет /help.
 button-add-to-group = Добавить в группу
 button-rules-at-length = Правила подробно
 help = <b>Преферанс в группе</b>
@@ -954,7 +960,7 @@ privacy = <b>Что хранится</b>
 forgotten = Имя и номер стёрты.
 
 # Имена компьютерных игроков через пробел, не меньше шести разных.
-computer-names = Степан Глафира Захар Марфа Тихон Варвара
+computer-names = Семён Тамара Аркадий Зоя Лев Нина
 reply-table_exists = В этой группе уже идёт пулька
 reply-no_table = Здесь нет пульки. Откройте стол командой /pref в группе
 reply-say_in_group = Вы за несколькими столами: скажите это в группе

@@ -70,11 +70,11 @@ lobby-seat-agreed = { $place }. { $name } ✓
 lobby-seat-computer = { $place }. 🖥 { $name }
 lobby-seat-unreachable = { $place }. { $name } — не натиснуто Start
 lobby-free = { $place }. —
-lobby-nobody = Сідайте: від двох до шести людей.
-lobby-too-few = Потрібен хоча б ще один.
+lobby-nobody = Сідайте: від двох до шести людей. Бракує людей — «+ комп'ютер».
+lobby-too-few = Потрібен хоча б ще один: людина чи комп'ютер.
 lobby-not-started = Ботові нікуди слати карти: { $names }. Натисніть «Сісти» і Start.
 lobby-not-agreed = Чекаємо згоди: { $names }
-lobby-ready = Усі згодні. Можна починати.
+lobby-ready = Усі згодні. Хто відкрив стіл, натискає «Почати».
 summary = { $convention } · хід { $turn }
 summary-changed = { $convention } · хід { $turn } · { $changes }
 summary-more = { $changes } і ще { $more }
@@ -228,7 +228,7 @@ agreement-exit = Вихід із розпасів
     .v-678 = 6-7-8
     .v-678cycle = 6-7-8 по колу
 agreement-exit_needs = Що вважати виходом
-    .about = Яка здача припиняє лік розпасів: будь-яка не розпаси, зіграна чи зіграна під вістом.
+    .about = Що припиняє лік розпасів: будь-яка здача, крім розпасів, зіграна гра чи лише зіграна під вістом.
     .v-any = будь-яка гра
     .v-made = зіграна
     .v-made_whisted = зіграна під вістом
@@ -256,6 +256,7 @@ agreement-opening_raspas = Обов'язкові розпаси
     .v-0 = ні
 agreement-opening_raspas_price = Ціна обов'язкових розпасів
     .about = Скільки коштує взятка на обов'язкових розпасах.
+    .v-0 = —
 agreement-gusarik_raspas = Розпаси в гусарику
     .about = Як грають розпаси вдвох: без болвана чи з ним.
     .v-two_hands = без болвана
@@ -410,6 +411,8 @@ said-half = піввіста
 said-return = повернення віста
 said-dealer = віст за руку
 said-look = дивиться: { $name }
+said-agree = взятки немає
+said-play = граємо
 do-pass = Пас
 do-blind-pass = Пас утемну
 do-here = Тут
@@ -430,7 +433,7 @@ do-half = Піввіста
 do-return = Повернути віст
 do-open = Лежачи
 do-closed = Стоячи
-do-agree = Згоден: зіграно
+do-agree = Взятки немає
 do-play = Граємо
 do-accept = Згоден
 do-reject = Не згоден
@@ -442,6 +445,7 @@ sure-order-misere = Так, граю мізер
 sure-order = Так, граю { $contract }
 sure-other = Так: { $what }
 sure-claim = Так: { $split }
+sure-offer = Так, записати: { n-tricks }
 auction-head = Здача { $number } · ви { $hand ->
     [1] перша рука
     [2] друга рука
@@ -468,8 +472,9 @@ talon-thrown = прикуп кинуто
 shared-misere = навпіл із тим, хто здає
 without-talon = без прикупу
 exchanging = Прикуп бере { $name } · { $thinking }
-exchange-head = { $name } бере прикуп на { $contract }
+exchange-head = { $name } бере прикуп · { $contract }
 exchange-head-yours = Прикуп ваш · замовлення не нижче { $contract }
+exchange-head-misere = Прикуп ваш · мізер
 discard-two = <b>Знос: дві карти</b>
 discard-two-time = { discard-two } · { $time }
 order-now = <b>Ваше замовлення</b>
@@ -508,7 +513,8 @@ defence-needs = { $open ->
     [closed] Віст стоячи: { $names }, треба { $duty }
    *[both] Вістують: { $names }, треба { $duty }
 }
-you-need = Вістувальники взяли { $have } з { $duty }
+you-need = Узято: { $name } { $tricks } · вістувальники { $have } з { $duty }
+you-need-two = Узято: { $name } { $tricks } · { $each } · разом треба { $duty }
 tricks = Взятки: { $name } { $tricks } — вістувальники { $defence }
 tricks-two = Взятки: { $name } { $tricks } — { $each }
 tricks-misere = { $tricks ->
@@ -539,7 +545,7 @@ play-partner-time = { play-partner } · { $time }
 hand-title = <b>«{ $name }»</b> · { $what }
 button-trick = Взятка
 button-claim = Усі мої
-button-concede-rest = Віддаю всі
+button-concede-rest = Віддаю все
 button-propose = Запропонувати
 button-more = Ще
 button-no = Ні, назад
@@ -559,7 +565,8 @@ alert-unseen = Ви ще не взяли карт.
 
 ### Пропозиції
 
-claim-choose = Скільки взяток буде загалом. { $name }:
+claim-choose = Скільки взяток загалом візьме { $name }?
+claim-choose-own = Скільки взяток загалом у вас?
 offer-choose = Скільки взяток записати на мізері?
 claim-share = { $name }: { n-tricks }. А у вістувальників?
 claim-total = { n-tricks }
@@ -602,7 +609,6 @@ next-dealer-cut = Далі здає { $dealer }, знімає { $cutter }
 waiting-for = Чекаємо: { $names }
 between-head = між здачами
 cut-please = <b>Зніміть колоду</b>
-ready-wait = Чекаємо решту.
 button-next = Далі
 button-cut-high = Вище
 button-cut-middle = Середина
@@ -790,7 +796,7 @@ reply-not_agreed = Ще не згодні: { $names }
 reply-not_in_deal = Ви в цій здачі не граєте
 reply-not_paused = Перерви немає
 reply-not_seated = Ви не за цим столом
-reply-not_started = Бот не може написати: { $names }
+reply-not_started = Не натиснули Start: { $names }
 reply-out_of_range = { $key }: від { $low } до { $high }
 reply-owner_only = Це може той, хто відкрив стіл, або адміністратор
 reply-paused = Перерва. Спершу «Продовжити»
@@ -898,7 +904,7 @@ illegal-offer_impossible = Так не сходиться з узятими вз
 
 ### Довідка
 
-welcome = Це стіл для преферансу. Додайте бота до групи й напишіть там /pref: зберіть від двох до шести людей, вільні місця займе комп'ютер.
+welcome = Це стіл для преферансу. Додайте бота до групи й напишіть там /pref: зберіть від двох до шести людей, вільні місця займе комп'ютер. Як грають, розповість /help.
 button-add-to-group = Додати до групи
 button-rules-at-length = Правила докладно
 help = <b>Преферанс у групі</b>
@@ -954,7 +960,7 @@ privacy = <b>Що зберігається</b>
 forgotten = Ім'я та номер стерто.
 
 # Імена комп'ютерних гравців через пропуск, не менше шести різних.
-computer-names = Остап Горпина Захар Мотря Тихін Варвара
+computer-names = Остап Галина Тарас Леся Богдан Оксана
 reply-table_exists = У цій групі вже йде пулька
 reply-no_table = Тут немає пульки. Відкрийте стіл командою /pref у групі
 reply-say_in_group = Ви за кількома столами: скажіть це в групі

@@ -26,7 +26,7 @@ def whisting(view: TableView, deal: View, t: Translator, names: Names) -> Part:
     others = open_hands(deal, t, names, own)
     if others:
         body += ["", *others]
-    body.append("")
+    body += ["", *whist_lines(view, deal, t, names)]
     if my_turn(view, deal):
         time = left(turn_of(view, view.viewer), t)
         question = _question(deal)
@@ -39,8 +39,6 @@ def whisting(view: TableView, deal: View, t: Translator, names: Names) -> Part:
             for act in deal.legal
         ]
         keys.grid(buttons, 1 if any(isinstance(act, Look) for act in deal.legal) else 3)
-    else:
-        body += whist_lines(view, deal, t, names)
     service_row(view, deal, keys, t)
     return Part(body, keys.build())
 

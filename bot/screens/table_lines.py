@@ -79,11 +79,12 @@ def floor_line(deal: View, t: Translator) -> str | None:
 
 
 def whist_lines(view: TableView, deal: View, t: Translator, names: Names) -> list[str]:
-    """Who has answered the check of a ten, and who has still to speak."""
+    """Who has answered the check of a ten, and who has still to speak; the viewer himself is asked elsewhere."""
     answered = [(seat, act) for seat, act in deal.log if act in (AGREE, PLAY_OUT)]
+    waiting = [seat for seat in deal.to_act if seat != view.viewer]
     return [
         *(t("name-said", name=names[seat], words=said(act, t, names)) for seat, act in answered),
-        *(t("name-said", name=names[seat], words=thinking(view, seat, t)) for seat in deal.to_act),
+        *(t("name-said", name=names[seat], words=thinking(view, seat, t)) for seat in waiting),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from bot.table.results import whole
 from bot.table.view import (
     DrawView,
     Intent,
@@ -171,7 +172,7 @@ def result_of(deal: Deal, before: Sheet, number: int, hands: tuple[Cards | None,
     assert deal.outcome is not None
     after = before.record(deal.outcome)
     shown = deal.view(None)
-    change = [round(new - old) for new, old in zip(after.settlement().totals, before.settlement().totals, strict=True)]
+    change = whole([new - old for new, old in zip(after.settlement().totals, before.settlement().totals, strict=True)])
     discard = shown.discard
     talon: tuple[Card, Card] = (shown.talon[0], shown.talon[1])
     entries = after.entries[len(before.entries) :]

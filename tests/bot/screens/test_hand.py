@@ -162,7 +162,13 @@ class TestWhist:
         shown = scripted(agreements, HANDS, TALON, *BOUGHT, "discard 7s Kd", "order 10h", dealer=2)
         for seat in (1, 2):
             screen = show.private(view(deal=shown, viewer=seat, agreements=agreements), RU)
-            assert labels(screen)[0] == ["Согласен: сыграно", "Играем"]
+            assert labels(screen)[0] == ["Взятки нет", "Играем"]
+        answered = shown.after(1, parse_action("agree"))
+        for viewer in (None, 0, 1, 2):
+            table = view(deal=answered, viewer=viewer, agreements=agreements)
+            text = plain((show.group if viewer is None else show.private)(table, RU))
+            assert "Борис  взятки нет" in text
+            assert ("Вера  думает" in text) == (viewer != 2)
 
 
 class TestOpenPlay:
@@ -190,7 +196,8 @@ class TestOpenPlay:
         shown = deal(*self.PLAYED, "Qc", "Tc")
         assert "Ходите СВОЕЙ картой" in hand_text(shown, 2)
         assert hand_labels(shown, 2)[0] == ["♣К", "♣В"]
-        assert hand_labels(shown, 2)[-1] == ["Взятка", "Отдаю все", "Ещё"]
+        assert hand_labels(shown, 2)[-1] == ["Взятка", "Отдаю всё", "Ещё"]
+        assert "Взято: Анна 0 · вистующие 0 из 2" in hand_text(shown, 2)
 
     def test_the_partner_whose_cards_lie_open_only_watches(self) -> None:
         assert hand_labels(deal(*self.PLAYED, "Qc"), 1) == [["Взятка", "Ещё"]]
@@ -238,7 +245,8 @@ class TestMisere:
     def test_tricks_can_be_offered(self) -> None:
         shown = misere("discard Qc Th", "order misere", "7s")
         rows = hand_labels(shown, 0, Ui("claim"))
-        assert rows[0] == ["Записать: 0 взяток", "Записать: 1 взятка"]
+        assert rows[0] == ["0 взяток", "1 взятка"]
+        assert hand_labels(shown, 0, Ui("confirm", argument="offer_1"))[-1] == ["Да, записать: 1 взятка"]
         offered = shown.after(0, parse_action("offer 1"))
         assert "Анна предлагает записать на мизере: 1 взятка" in group_text(offered)
         assert hand_labels(offered, 1)[0] == ["Согласен", "Не согласен"]

@@ -155,7 +155,9 @@ def test_between_deals_the_cutter_cuts_and_the_others_go_on() -> None:
         table = view(phase=TablePhase.BETWEEN, viewer=seat, last=last, sheet=SAMPLE, cutter=2)
         assert labels(show.private(table, RU))[0] == first
     table = view(phase=TablePhase.BETWEEN, viewer=0, last=last, sheet=SAMPLE, cutter=2, ready=frozenset({0}))
-    assert "Ждём остальных." in plain(show.private(table, RU))
+    text = plain(show.private(table, RU))
+    assert "Ждём: Борис, Вера" in text
+    assert "Дальше" not in {label for row in labels(show.private(table, RU)) for label in row}
 
 
 def test_the_sheet_opens_from_the_hand_and_explains_itself() -> None:
