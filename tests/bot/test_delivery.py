@@ -228,6 +228,20 @@ async def test_a_fast_deal_keeps_within_the_groups_minute_and_ends_current(world
     assert world.bot.said()[-1] == "edit card 39"
 
 
+@pytest.mark.parametrize(("away", "at_once"), [(None, 4), (3600.0, 4), (5.0, 0)])
+async def test_a_start_is_careful_only_after_a_run_just_before_it(
+    world: World, away: float | None, at_once: int
+) -> None:
+    """A newcomer's first lobby follows every tap; after a crash a minute's budget may have been spent already."""
+    if away is not None:
+        await world.store.state.set_last_alive(world.clock.now() - away)
+    await world.restart()
+    for number in range(10):
+        world.want("table", GROUP, f"card {number}", step=number)
+        await world.rest()
+    assert len([text for text in world.bot.said(-100) if text.startswith("edit")]) == max(0, at_once - 1)
+
+
 async def test_news_has_room_where_routine_waits(world: World) -> None:
     for number in range(10):
         world.want("table", GROUP, f"card {number}", step=number)
@@ -412,6 +426,7 @@ async def test_what_fails_for_another_reason_is_tried_again_and_holds_nobody_up(
     world.bot.fail("send", OSError("the disk is full"))
     world.want("hand:0", ANNA, "a", step=1)
     await world.delivery.once(ANNA, Screen("answer"))
+    await world.rest()
     await world.turn(2)
     assert set(world.bot.said()) == {"send a", "send answer"}
     assert len(world.bot.said()) == 3, "one of them twice"
@@ -419,7 +434,8 @@ async def test_what_fails_for_another_reason_is_tried_again_and_holds_nobody_up(
     for _ in range(20):
         world.bot.fail("edit", OSError("the disk is full"))
     world.want("hand:0", ANNA, "b", step=2)
-    await world.turn(300)
+    for _ in range(8):
+        await world.turn(20)
     assert world.bot.said().count("edit b") == 6, "not for ever"
 
 
