@@ -24,7 +24,7 @@ from bot.calls import Calls, Document, Result, Sender, Verdict, fingerprint, len
 from bot.clock import Clock
 from bot.locks import Locks
 from bot.outbox import Job, Outbox, free
-from bot.pace import KEPT_FOR_NEWS, cost
+from bot.pace import KEPT_FOR_NEWS, MINUTE, cost
 from bot.removals import Removals
 from bot.screen import Screen
 from bot.shown import Key, Shown
@@ -56,8 +56,11 @@ class Delivery:
         self._telling: set[asyncio.Task[None]] = set()
 
     async def start(self, listener: Listener) -> None:
-        """Learn from the store what every message shows now."""
+        """Learn from the store what every message shows now, and whether a run just before this one may have spent."""
         self._listener = listener
+        alive = await self._store.state.last_alive()
+        if alive is None or self._clock.now() - alive >= MINUTE:
+            self._outbox.unspent()
         await self._shown.load()
 
     async def stop(self) -> None:

@@ -72,6 +72,10 @@ class Outbox:
         """How much may be said in the chat now: 0, nothing, to 1, a whole burst."""
         return self._paces.of(chat).fullness(self._clock.now())
 
+    def unspent(self) -> None:
+        """The program did not run for a while: every chat may be told a whole burst."""
+        self._paces.unspent()
+
     def put(self, job: Job) -> None:
         if self._closed:
             return

@@ -17,6 +17,7 @@ from bot.clock import Clock
 GROUP_BURST: Final = 6.0
 GROUP_RATE: Final = 0.2
 GROUP_FIRST: Final = 2.0  # what a group's bucket holds at first: before a restart the others may have been spent
+MINUTE: Final = 60.0
 PRIVATE_BURST: Final = 5.0
 PRIVATE_RATE: Final = 0.9
 ALL_BURST: Final = 4.0
@@ -138,8 +139,12 @@ class Paces:
         self._started = now()
         self._chats: dict[int, ChatPace] = {}
 
+    def unspent(self) -> None:
+        """The program did not run for a while: nothing was said that could still count."""
+        self._started = float("-inf")
+
     def of(self, chat: int) -> ChatPace:
         if chat not in self._chats:
             now = self._now()
-            self._chats[chat] = ChatPace(chat, now, just_started=now - self._started < 60)
+            self._chats[chat] = ChatPace(chat, now, just_started=now - self._started < MINUTE)
         return self._chats[chat]
