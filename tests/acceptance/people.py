@@ -16,7 +16,7 @@ from .world import World
 
 Json = dict[str, Any]
 _DATA = re.compile(r"([0-9a-z]+)\.([0-9a-z]+)\.(.+)")
-_PATIENCE = 20.0
+_PATIENCE = 40.0
 
 
 @dataclass(frozen=True)

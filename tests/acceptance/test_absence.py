@@ -7,7 +7,7 @@ import re
 import pytest
 
 from .habits import Habits
-from .people import Json, Person, Player, buttons
+from .people import Json, Person, buttons
 from .sheets import check_same, exported, replayed, shown
 from .spy import log_of
 from .table import Table
@@ -78,63 +78,6 @@ async def test_a_timeout(town: World) -> None:
     back = len(anna.told)
     assert back > 0
     await kept(table)
-
-
-async def test_a_person_who_left(town: World) -> None:
-    """Out of the group and out of the seat; a computer plays on; back in the group, one tap gives the seat back."""
-    table = await (await Table.gather(town, 3)).open()
-    boris = table.people[1]
-    async with table.playing(QUICK) as players:
-        await table.deal(1)
-        await players[1].rest()
-        await town.client.post(f"groups/{table.group}/members", user_id=boris.id, status="left")
-        notice = await table.sees(lambda message: "Борис уступает место" in message["text"], what="the empty seat")
-        assert any(button.token.startswith("take:") for button in buttons(notice))
-        await table.deal(3)
-        before = len(acts(table))
-        await town.client.post(f"groups/{table.group}/members", user_id=boris.id, status="member")
-        told = await boris.press(lambda token: token.startswith("take:"), table.group)
-        assert told.text
-        await town.until(lambda: gone(boris, table, "Борис уступает место"), "the seat is taken again")
-        players[1].begin()
-        await table.deal(6)
-    assert any(event["by"] == "computer" for event in acts(table)[:before])
-    assert all(event["by"] == "person" for event in acts(table)[-12:])
-    record = await kept(table)
-    replaced = [item for item in record["deals"] if "replace" in item]
-    assert [item["player"] for item in replaced][-1] == "Борис"
-
-
-async def test_a_seat_given_up_is_asked_for(town: World) -> None:
-    """/leave; somebody else of the group asks for the seat and gets it when all agree; a newcomer joins likewise."""
-    table = await Table.gather(town, 3)
-    dina, egor = await Person.new(town, "Дина", started=True), await Person.new(town, "Егор", started=True)
-    for person in (dina, egor):
-        await town.client.post(f"groups/{table.group}/members", user_id=person.id, status="member")
-    await table.open()
-    async with table.playing(QUICK) as players:
-        await table.deal(1)
-        await players[2].rest()
-        await table.say(table.people[2], "/leave")
-        await table.sees(lambda message: "Вера уступает место" in message["text"], what="the empty seat")
-        newcomers = [Player(person, table.number, QUICK) for person in (dina, egor)]
-        for newcomer in newcomers:
-            newcomer.begin()
-        players += newcomers
-        await dina.press(lambda token: token.startswith("take:"), table.group)
-        await table.sees(lambda message: "согласны. Замена" in message["text"], what="the agreement")
-        await table.say(egor, "/join")
-        await table.sees(lambda message: "согласны. Новый игрок" in message["text"], what="the second agreement")
-        table.people[2:] = [dina, egor]
-
-        async def four() -> bool:
-            return len(shown(await table.score(dina)).names) == 4
-
-        await town.until(four, "four at the table", seconds=30)
-        names = shown(await table.score(dina)).names
-    assert set(names) == {"Анна", "Борис", "Дина", "Егор"}
-    record = await kept(table)
-    assert [next(iter(item)) for item in record["deals"] if "join" in item or "replace" in item].count("join") == 1
 
 
 async def test_a_paused_and_resumed_pulka(town: World) -> None:
