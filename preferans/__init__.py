@@ -1,1 +1,102 @@
-"""Preferans: the game as a pure library. See docs/architecture.md for the modules."""
+"""Preferans: the game as a pure library, with one obvious import for what most programs need.
+
+>>> from random import Random
+>>> import preferans
+>>> agreements = preferans.preset("leningrad", players=4, ten="whisted")
+>>> deal = preferans.Deal.from_pack(agreements, dealer=0, pack=preferans.shuffled(Random(1)))
+>>> deal.to_act
+(1,)
+>>> [str(action) for action in deal.legal(1)]
+['pass', '6s', 'misere']
+>>> deal = deal.after(1, preferans.PASS)
+
+The modules have the rest; docs/architecture.md says what is where.
+"""
+
+from preferans.actions import (
+    PASS,
+    WHIST,
+    Action,
+    Bid,
+    Claim,
+    Discard,
+    IllegalAction,
+    Look,
+    Offer,
+    Order,
+    Pass,
+    Play,
+    Word,
+)
+from preferans.agreements import AgreementError, Agreements
+from preferans.cards import CARDS, Card, Cards, Rank, Suit
+from preferans.contracts import LADDER, MISERE, Contract, Strain
+from preferans.deal import Deal, Phase
+from preferans.dealing import cut, draw_for_dealer, seating_draw, shuffled
+from preferans.notation import NotationError, parse_action, parse_card, parse_cards, parse_contract
+from preferans.outcome import Ended, Outcome, OutcomeError, WhistWord
+from preferans.presets import PRESETS, preset
+from preferans.pulka import Pulka, PulkaError, replay
+from preferans.pulka_reading import read_pulka
+from preferans.reading import read_action
+from preferans.scoring import Column, Entry
+from preferans.settlement import Payment, Settlement
+from preferans.sheet import Sheet, SheetError
+from preferans.view import Trick, View
+
+__all__ = [
+    "CARDS",
+    "LADDER",
+    "MISERE",
+    "PASS",
+    "PRESETS",
+    "WHIST",
+    "Action",
+    "AgreementError",
+    "Agreements",
+    "Bid",
+    "Card",
+    "Cards",
+    "Claim",
+    "Column",
+    "Contract",
+    "Deal",
+    "Discard",
+    "Ended",
+    "Entry",
+    "IllegalAction",
+    "Look",
+    "NotationError",
+    "Offer",
+    "Order",
+    "Outcome",
+    "OutcomeError",
+    "Pass",
+    "Payment",
+    "Phase",
+    "Play",
+    "Pulka",
+    "PulkaError",
+    "Rank",
+    "Settlement",
+    "Sheet",
+    "SheetError",
+    "Strain",
+    "Suit",
+    "Trick",
+    "View",
+    "WhistWord",
+    "Word",
+    "cut",
+    "draw_for_dealer",
+    "parse_action",
+    "parse_card",
+    "parse_cards",
+    "parse_contract",
+    "preset",
+    "read_action",
+    "read_pulka",
+    "replay",
+    "seating_draw",
+    "shuffled",
+]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from enum import StrEnum
-from typing import Any, Final, get_type_hints
+from typing import Any, Final
 
-from preferans.agreements import LIMITS, AgreementError, Agreements
-from preferans.presets import PRESETS, preset
+from preferans.agreements import FIELD_TYPES, LIMITS, AgreementError, Agreements
+from preferans.presets import PRESETS
 
-FIELD_TYPES: Final[Mapping[str, type]] = get_type_hints(Agreements)
 ALIASES: Final[Mapping[str, str]] = {"skachki_remise": "undertrick_multiple"}
 """Keys of RULES that are read under another name."""
 
@@ -31,7 +30,7 @@ def read_agreements(mapping: Mapping[str, object]) -> Agreements:
             name = _read_preset(value)
         else:
             values[key] = read_value(key, value)
-    return preset(name, **values)
+    return Agreements(preset=name, **{**PRESETS[name], **values})
 
 
 def read_key(written: str) -> str:

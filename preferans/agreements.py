@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Final
+from typing import Final, get_type_hints
 
 from preferans.contracts import Contract, Strain
 
@@ -310,36 +310,9 @@ class Agreements:
     prizes: Prizes = Prizes.OFF
 
     def __post_init__(self) -> None:
-        for key, (least, greatest) in LIMITS.items():
-            if not least <= getattr(self, key) <= greatest:
-                raise AgreementError("out_of_range", f"{key} is a whole number from {least} to {greatest}")
-        if self.concede not in (0, 2, 3):
-            raise AgreementError("out_of_range", "concede is 0, 2 or 3")
-        if self.prizes is not Prizes.OFF and self.end is not End.ROUNDS:
-            raise AgreementError(
-                "prizes_without_rounds", "prizes are won at the end of a round: they need end = rounds"
-            )
-        if (
-            self.end is End.POOL_AND_MOUNTAIN
-            and not self.help
-            and self.made_game_burns_mountain is MadeGameBurnsMountain.OFF
-        ):
-            raise AgreementError(
-                "mountain_never_burns",
-                "end = pool_and_mountain would never come: neither made games nor help burn the mountain",
-            )
-        if self.raspas_amnesty is RaspasAmnesty.ON and self.players >= 4:
-            if self.players >= 5:
-                raise AgreementError(
-                    "amnesty_leaves_out",
-                    "the amnesty of raspas tricks would favour those who sit out: it needs everybody in the raspas",
-                )
-            if self.raspas_talon is RaspasTalon.CLOSED or not self.dealer_raspas_pays:
-                raise AgreementError(
-                    "amnesty_leaves_out",
-                    "the amnesty of raspas tricks would leave the dealer of four out: it needs raspas_talon = open and "
-                    "dealer_raspas_pays = on",
-                )
+        from preferans.agreement_checks import check  # it asks for the finished class
+
+        check(self)
 
     # prices, in points or whists, at a level from 6 to 10 (RULES 6.1)
 
@@ -429,3 +402,7 @@ class Agreements:
 
 def _plain(value: object) -> object:
     return value.value if isinstance(value, StrEnum) else value
+
+
+FIELD_TYPES: Final[Mapping[str, type]] = get_type_hints(Agreements)
+"""What each field holds: str, int, bool, or one of the words above."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from preferans.agreements import (
-    AgreementError,
     Agreements,
     Consolation,
     End,
@@ -118,8 +117,9 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 
 
-def preset(name: str, **changes: Any) -> Agreements:
-    """The agreements of this convention with these fields changed. AgreementError for an unknown name."""
-    if name not in PRESETS:
-        raise AgreementError("unknown_preset", f"there is no preset {name!r}; there are {', '.join(PRESETS)}")
-    return Agreements(preset=name, **{**PRESETS[name], **changes})
+def preset(name: str, **changes: object) -> Agreements:
+    """The agreements of this convention with these changed; words may stand for their values: ``ten="checked"``.
+
+    AgreementError for what there is not.
+    """
+    return Agreements.from_mapping({"preset": name, **changes})

@@ -142,7 +142,7 @@ def _items(deals: list[object], agreements: Agreements, players: int) -> list[It
         number += not is_event
         where = f"after deal {number}" if is_event else f"deal {number}"
         try:
-            item = _item(_object(value, "it"), agreements, players)
+            item = _item(_object(value, "a deal"), agreements, players)
         except (PulkaError, NotationError) as error:
             raise PulkaError(f"{where}: {error}") from None
         players += isinstance(item, Join)
@@ -307,7 +307,7 @@ def _ended(
 
 def _object(value: object, what: str) -> Mapping[str, object]:
     if not isinstance(value, Mapping):
-        raise PulkaError(f"{what} is a JSON object, not {_seen(value)}")
+        raise PulkaError(f"{what}: a JSON object is needed, not {_seen(value)}")
     return value
 
 

@@ -14,13 +14,13 @@ from typing import Any, TypeVar
 from preferans.agreements import (
     Agreements,
     End,
-    ExitNeeds,
     MisereRaspas,
     Prizes,
     RaspasSameDealer,
 )
 from preferans.contracts import Contract
-from preferans.outcome import Ended, Outcome, check_outcome, is_checked, roles
+from preferans.exits import is_exit, is_made
+from preferans.outcome import Outcome, check_outcome
 from preferans.posting import Posting
 from preferans.reasons import Code, reason
 from preferans.scoring import Entry, Situation, score
@@ -207,14 +207,14 @@ class Sheet:
         if outcome.contract is None:
             return self._after_raspas(outcome)
         after = dataclasses.replace(self, raspas_by_dealer=0, blind_raspas_in_a_row=0)
-        if _is_exit(outcome, self.agreements, self.dealer):
+        if is_exit(outcome, self.agreements, self.dealer):
             after = dataclasses.replace(after, raspas_in_a_row=0, misere_raspas_price=0)
         assert outcome.declarer is not None
         if outcome.contract.is_misere and self.agreements.misere_raspas is MisereRaspas.TWO_FOUR_SIX:
             taken = outcome.tricks[outcome.declarer]
             if taken:
                 after = dataclasses.replace(after, misere_raspas_price=_MISERE_RASPAS_PRICES[min(taken, 3)])
-        if self.bombs[outcome.declarer] and _is_made(outcome):
+        if self.bombs[outcome.declarer] and is_made(outcome):
             after = after._with_bombs(outcome.declarer, self.bombs[outcome.declarer][1:])
         return after
 
@@ -381,35 +381,6 @@ class Sheet:
         if not 0 <= seat < len(self.players):
             raise SheetError(f"there is no seat {seat} at this table")
         return dataclasses.replace(self, players=(*self.players[:seat], name, *self.players[seat + 1 :]))
-
-
-def _is_made(outcome: Outcome) -> bool:
-    """Whether the contract counts as made: played so, or left to the declarer without play."""
-    assert outcome.contract is not None
-    assert outcome.declarer is not None
-    if outcome.ended is Ended.CONCEDED or outcome.without_all or outcome.under_ordered:
-        return False
-    if outcome.ended is not Ended.PLAYED:
-        return True
-    taken = outcome.tricks[outcome.declarer]
-    return taken == 0 if outcome.contract.is_misere else taken >= outcome.contract.level
-
-
-def _is_exit(outcome: Outcome, agreements: Agreements, dealer: int) -> bool:
-    """Whether this game ends the series of raspas (RULES 6.6, 13.16)."""
-    assert outcome.contract is not None
-    needs = agreements.exit_needs
-    if needs is ExitNeeds.ANY:
-        return True
-    if not (_is_made(outcome) or agreements.exit_by_remise):
-        return False
-    if outcome.ended is Ended.CONCEDED or outcome.without_all:
-        return False
-    if needs is ExitNeeds.MADE:
-        return True
-    if outcome.contract.is_misere:
-        return False
-    return is_checked(outcome.contract, agreements) or bool(roles(outcome, agreements, dealer).whisters)
 
 
 def _write_preferans(posting: Posting, outcome: Outcome) -> None:

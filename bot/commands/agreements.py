@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from bot.commands.kind import Commands
-from preferans.agreement_reading import FIELD_TYPES
 from preferans.agreement_texts import KEY_TEXTS, PRESET_NAMES, TOPICS, VALUE_TEXTS
-from preferans.agreements import LIMITS, AgreementError, Agreements
+from preferans.agreements import FIELD_TYPES, LIMITS, AgreementError, Agreements
 from preferans.presets import PRESETS
 
 

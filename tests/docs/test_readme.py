@@ -7,6 +7,7 @@ import json
 import re
 from pathlib import Path
 
+import preferans
 from preferans.pulka import replay
 from preferans.pulka_reading import read_pulka
 
@@ -15,6 +16,12 @@ ROOT = Path(__file__).parents[2]
 
 def test_the_library_example_of_the_readme() -> None:
     failures, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried > 5
+    assert failures == 0
+
+
+def test_the_library_example_of_the_package() -> None:
+    failures, tried = doctest.testmod(preferans)
     assert tried > 5
     assert failures == 0
 

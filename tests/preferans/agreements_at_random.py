@@ -7,8 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from preferans.agreement_reading import FIELD_TYPES
-from preferans.agreements import LIMITS, AgreementError, Agreements
+from preferans.agreements import FIELD_TYPES, LIMITS, AgreementError, Agreements
 from preferans.presets import PRESETS, preset
 
 

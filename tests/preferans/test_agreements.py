@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from enum import StrEnum
 from typing import Any
@@ -10,9 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from preferans.agreement_reading import FIELD_TYPES
 from preferans.agreement_texts import KEY_TEXTS, PRESET_NAMES, SHORT_NAMES, TOPICS, VALUE_TEXTS
-from preferans.agreements import LIMITS, AgreementError, Agreements, End
+from preferans.agreements import FIELD_TYPES, LIMITS, AgreementError, Agreements, End, Exit, Ten
 from preferans.presets import PRESETS, preset
 from tests.preferans.agreements_at_random import agreements_at_random
 
@@ -229,3 +229,23 @@ def test_price_of_raspas_in_a_row(progression: str, prices: list[int]) -> None:
 def test_prices_without_consolation() -> None:
     assert preset("sochi", end=End.TIME).consolation_price(7) == 4
     assert Agreements.from_mapping({"consolation": "none"}).consolation_price(7) == 0
+
+
+def test_a_preset_takes_words_for_its_values() -> None:
+    """A word left as it is would equal the value and not be it, and play something else."""
+    assert preset("leningrad", ten="whisted", exit="678", help="on") == preset(
+        "leningrad", ten=Ten.WHISTED, exit=Exit.HEAVY, help=True
+    )
+    assert preset("sochi", ten="checked").ten is Ten.CHECKED
+    with pytest.raises(AgreementError, match="did you mean checked"):
+        preset("sochi", ten="chequed")
+    with pytest.raises(AgreementError, match="did you mean pool_size"):
+        preset("sochi", poolsiz=10)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_field_holds_a_value_of_another_type(key: str) -> None:
+    for alien in ("checked", 1.0, None):
+        with pytest.raises(AgreementError) as caught:
+            dataclasses.replace(Agreements(), **{key: alien})
+        assert caught.value.code == "unknown_value"

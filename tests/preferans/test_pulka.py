@@ -100,7 +100,7 @@ def error_of(data: object) -> str:
         (({"time_up": 1},), "after deal 0: time_up is true, not 1"),
         (({"time_up": True}, RASPAS), "deal 1: the pulka is over (RULES 9.1)"),
         ((*[{"join": name} for name in "GDEF"],), "after deal 0: players is a whole number from 2 to 6"),
-        (("x",), "deal 1: it is a JSON object, not 'x'"),
+        (("x",), "deal 1: a deal: a JSON object is needed, not 'x'"),
     ],
 )
 def test_a_wrong_deal_is_named(deals: tuple[object, ...], message: str) -> None:
@@ -113,7 +113,7 @@ def test_a_wrong_deal_is_named(deals: tuple[object, ...], message: str) -> None:
         ({"format": "pulka/2"}, "format is 'pulka/2', not 'pulka/1'"),
         ({"agreements": {"tem": "checked"}}, "agreements: unknown agreement 'tem'; did you mean ten?"),
         ({"agreements": {"players": 4}}, "the agreements are for 4 players, and 3 are named"),
-        ({"agreements": []}, "agreements is a JSON object, not a list"),
+        ({"agreements": []}, "agreements: a JSON object is needed, not a list"),
         ({"players": ["Anna"]}, "agreements: players is a whole number from 2 to 6"),
         ({"players": ["Anna", "", "Vera"]}, "a player's name: '' is no name"),
         ({"dealer": 3}, "dealer is from 0 to 2, not 3"),
@@ -137,7 +137,7 @@ def test_a_wrong_pulka_is_named(more: dict[str, object], message: str) -> None:
         ('{"dealer": NaN}', "NaN is no number of JSON"),
         ('{"dealer": ' + "9" * 5000 + "}", "9999999999… is too great a number"),
         ('{"dealer": 1, "dealer": 2}', "'dealer' stands twice in one object"),
-        ("[]", "a pulka is a JSON object, not a list"),
+        ("[]", "a pulka: a JSON object is needed, not a list"),
     ],
 )
 def test_what_is_no_pulka(text: str, message: str) -> None:

@@ -325,7 +325,7 @@ def test_shown_out_counts_the_trump_too():
 
 def test_the_last_words_of_a_closed_misere():
     at = after(
-        deal(over_misere="no_talon_chain"),
+        deal(**CHAIN),
         "misere, 9s, pass, misere closed, pass",
     )
     at = at.after(0, at.legal(0)[0])

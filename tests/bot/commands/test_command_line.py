@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.main import main
-from preferans.agreement_reading import FIELD_TYPES
+from preferans.agreements import FIELD_TYPES
 
 ROOT = Path(__file__).parents[3]
 CLASSIC = ROOT / "tests" / "data" / "pulkas" / "classic.json"
