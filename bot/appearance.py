@@ -9,7 +9,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 from bot.directory import speaks
 from bot.links import Links, to_message
@@ -27,6 +28,8 @@ from preferans.deal import Phase
 from storage import Person
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 LONG_TURN_SECONDS: Final = 600
 _REPOST_SECONDS: Final = 15.0
@@ -109,19 +112,41 @@ def view_for(
 def look(live: LiveTable, around: Around, events: Iterable[ev.Event] = ()) -> Look:
     """Everything that the table shows now, and what the last events add to it."""
     public = view(live, None, Translator(live.language), around)
-    wanted, gone = _group(live, around, public)
+    wanted, gone = _or_as_it_was(live, "the group's message", lambda: _group(live, around, public)) or ([], [])
     roles: set[str] = set()
     for seat, place in enumerate(live.state.seats):
         person = around.people.get(place.person) if place.person is not None else None
         if person is not None and person.started and person.telegram_id is not None:
-            hand = _private(live, seat, person, around)
-            asked = _private_votes(live, seat, person, around)
-            wanted += [hand, *asked]
-            roles |= {each.role for each in (hand, *asked)}
+            own = _or_as_it_was(live, f"what seat {seat} sees", partial(_own, live, seat, person, around))
+            wanted += own or []
+            roles |= {each.role for each in own} if own is not None else _roles_of(live, person)
     gone += [role for role in live.private_roles if role not in roles]
     live.private_roles = roles
-    more, less = _notices(live, around, public, events)
+    notes = _or_as_it_was(live, "a notice", lambda: _notices(live, around, public, events))
+    more, less = notes or ([], [])
     return Look((*wanted, *more), (*gone, *less))
+
+
+def _or_as_it_was(live: LiveTable, what: str, make: Callable[[], T]) -> T | None:
+    """What ``make`` makes; None, which changes nothing on the display, where it fails.
+
+    What has happened at the table has happened. A screen that cannot be made must keep neither the others from being
+    shown nor the table from going on; the log says where.
+    """
+    try:
+        return make()
+    except Exception:
+        log.exception("table %d, event %d: %s cannot be shown", live.table, live.state.number, what)
+        return None
+
+
+def _own(live: LiveTable, seat: int, person: Person, around: Around) -> list[Wanted]:
+    """All messages of the table in this person's private chat."""
+    return [_private(live, seat, person, around), *_private_votes(live, seat, person, around)]
+
+
+def _roles_of(live: LiveTable, person: Person) -> set[str]:
+    return {role for role in live.private_roles if role.rpartition(":")[2] == str(person.person)}
 
 
 def _group(live: LiveTable, around: Around, public: TableView) -> tuple[list[Wanted], list[str]]:
@@ -151,7 +176,8 @@ def _group(live: LiveTable, around: Around, public: TableView) -> tuple[list[Wan
             gone.append(deal_role(state.deal_number))
         add(REPORT, _opened(show.group, public, t, page), sound=True)
     else:
-        mover = state.phase is TablePhase.DEAL and state.deal is not None and state.deal.phase != Phase.PLAY
+        # Before the first deal there is nothing else to say, and everybody looks at this message.
+        mover = state.deal is None or state.deal.phase != Phase.PLAY
         add(role, _opened(show.group, public, t, page), urgent=Urgency.MOVER if mover else Urgency.GROUP)
     if state.phase is TablePhase.DEAL and live.begun_deal != state.position_of_deal:
         # Once a deal, and once a start: what stood there before loses the buttons that led on.

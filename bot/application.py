@@ -21,6 +21,7 @@ from telegram.error import Conflict, Forbidden, InvalidToken, NetworkError, Retr
 from telegram.ext import Application, ApplicationBuilder, BaseHandler, ContextTypes
 from telegram.request import HTTPXRequest
 
+from bot.callback import decode
 from bot.connectivity import Connectivity, PollingRequest
 from bot.settings import Settings
 from bot.update_processor import TableUpdateProcessor
@@ -229,4 +230,11 @@ async def went_wrong(update: object, context: ContextTypes.DEFAULT_TYPE) -> None
         case Forbidden() | NetworkError() | RetryAfter():
             log.warning("update %d: %s: %s", number, type(error).__name__, error)
         case _:
-            log.error("update %d failed", number, exc_info=error)
+            log.error("update %d failed%s", number, _asked(update), exc_info=error)
+
+
+def _asked(update: object) -> str:
+    """Which table and question a tap was about, without what it said there."""
+    query = update.callback_query if isinstance(update, Update) else None
+    callback = decode(query.data or "") if query is not None else None
+    return "" if callback is None else f" (table {callback.table}, event {callback.step})"

@@ -101,7 +101,9 @@ class Computers:
         try:
             action = await asyncio.to_thread(decision, view, seed)
         except Exception:
-            log.exception("table %d: the computer at seat %d does not know what to do", live.table, seat)
+            log.exception(
+                "table %d, event %d: the computer at seat %d does not know what to do", live.table, step, seat
+            )
             action = stand_in.choose(view, seed)
         reply = await self._tables.perform(live.table, Who.computer(seat), step, str(action).replace(" ", "_"))
         if reply.code not in ("ok", "stale", "paused", "table_over"):

@@ -44,7 +44,11 @@ class TableGame:
         self.links = Links(self.services.application.bot.username, key)
         self.tables.links = self.links
         for row in await self.store.tables.live():
-            await self.tables.recover(row.table)
+            try:
+                await self.tables.recover(row.table)
+            except Exception:
+                # One table that does not come up must not keep the others from being played.
+                log.exception("table %d cannot be shown at the start", row.table)
 
     async def stop(self) -> None:
         """Nothing to put away: everything is in the store."""

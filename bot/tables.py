@@ -230,7 +230,11 @@ class Tables:
                 await self.settle(again)
             return Reply("stale")
         self._note_questions(live, state, seat if who.by == "person" else None)
-        await self.settle(live, result.events, before=state)
+        try:
+            await self.settle(live, result.events, before=state)
+        except Exception:
+            # It is on the disk: the answer must not say that it failed. The next event shows it.
+            log.exception("table %d, event %d: cannot be shown", live.table, live.state.number)
         return Reply(result.code, result.args)
 
     async def _commit(self, live: LiveTable, decision: Decision) -> None:

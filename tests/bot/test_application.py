@@ -52,7 +52,7 @@ async def test_a_tap_that_fails_is_answered_and_its_words_are_not_logged(
     with caplog.at_level(logging.INFO):
         await went_wrong(update, cast(Any, context))
     assert bot.answers == ["That did not work, please try again"]
-    assert "update 7 failed" in caplog.text
+    assert "update 7 failed (table 1, event 2)" in caplog.text
     assert "As_Kh" not in caplog.text
 
 

@@ -8,6 +8,7 @@ import pytest
 from bot import logs
 from bot.main import main
 from bot.settings import ENVIRONMENT, Settings, SettingsError
+from preferans.notation import NotationError
 
 
 def test_defaults() -> None:
@@ -78,6 +79,14 @@ def test_the_log_tells_no_secrets(capsys: pytest.CaptureFixture[str]) -> None:
             raise ValueError("12:secret was refused")
         except ValueError:
             logging.getLogger("bot").exception("failed")
+        try:
+            raise NotationError("not a hand: Tc")
+        except NotationError:
+            logging.getLogger("bot").exception("no deal")
+        try:
+            raise OSError(28, "No space left")
+        except OSError:
+            logging.getLogger("bot").exception("no room")
         logging.getLogger("httpx").info("an address")
         logging.getLogger("telegram.ext").info("an update")
     finally:
@@ -87,5 +96,8 @@ def test_the_log_tells_no_secrets(capsys: pytest.CaptureFixture[str]) -> None:
     assert "<secret>" in said
     assert "ValueError" in said
     assert "12:secret" not in said
+    assert "Tc" not in said
+    assert "test_settings.py:" in said
+    assert "No space left" in said, "the machine's own words do no harm"
     assert "an address" not in said
     assert "an update" not in said
