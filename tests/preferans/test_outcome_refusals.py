@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from preferans.notation import parse_contract
-from preferans.outcome import Ended, Outcome, OutcomeError
+from preferans.outcome import Ended, Outcome, OutcomeError, WhistWord
 from tests.preferans.sheets import BOTH, NOBODY, ONLY_B, A, B, C, game, raspas, table, whists
 
 CLASSIC = {"preset": "classic", "opening_raspas": 0}
@@ -48,6 +48,30 @@ CLASSIC = {"preset": "classic", "opening_raspas": 0}
         ({"players": 2, "dealer": B, "gusarik_raspas": "dummy_plays"}, raspas(6, 5), r"^a deal has ten tricks"),
         ({"players": 2, "dealer": B}, raspas(4, 3), r"^a deal has ten tricks"),
         ({"gusarik_raspas": "dummy_plays"}, raspas(4, 3, 2), r"^a deal has ten tricks"),
+        ({}, game("6s", (5, 5, 0), {B: "pass", C: "half"}), "half-whist that nobody returned is not played"),
+        ({}, game("6s", (5, 5, 0), NOBODY), "a contract that nobody whisted is not played"),
+        ({}, game("6s", (), {B: "pass", C: "half"}, ended=Ended.PASSED), "the deal ended by half"),
+        ({}, game("6s", (), NOBODY, ended=Ended.HALF), "nobody said half"),
+        ({}, game("6s", (9, 1, 0), NOBODY, ended=Ended.PASSED), "not played has no tricks"),
+        ({}, raspas(4, 3, 3, declarer=A), "raspas has no declarer"),
+        ({}, raspas(4, 3, 3, ended=Ended.PASSED), "raspas is always played"),
+        ({}, raspas(4, 3, 3, talk=((B, WhistWord.WHIST),)), "raspas is not whisted"),
+        ({}, game("6s", (6, 2, 2), BOTH, blind=True), "blind bids are not agreed"),
+        ({"blind_game": True}, game("misere", (0, 5, 5), blind=True), "misère is not bid blind"),
+        ({}, game("6s", (6, 2, 2), {A: "whist", B: "whist"}), "the declarer does not whist"),
+        ({}, game("6s", (6, 2, 2), BOTH, thrown=True), "throwing the talon is not agreed"),
+        ({"throw_talon": 10, "dealer": A}, game("6s", (6, 2, 2), BOTH, thrown=True), "cannot fine himself"),
+        ({}, game("6s", (), without_all=True), "giving up without all is not agreed"),
+        (
+            {"misere_half_with_dealer": True, "players": 4},
+            game("6s", (6, 2, 2, 0), BOTH, shared_with_dealer=True),
+            "only",
+        ),
+        ({"concede": 0}, game("6s", (), ended=Ended.CONCEDED), "conceding is not agreed"),
+        ({"concede": 3}, game("6s", (6, 2, 2), ended=Ended.CONCEDED), "no trick is played"),
+        ({"concede": 3}, game("6s", (), NOBODY, ended=Ended.CONCEDED), "nobody is asked to whist"),
+        ({}, game("misere", (), ended=Ended.PASSED), "misère is always played"),
+        ({}, game("6s", (6, 2, 2), BOTH, talon="As As"), "two different cards"),
     ],
 )
 def test_an_impossible_outcome_is_refused(agreements: dict[str, Any], outcome: Outcome, sentence: str) -> None:
@@ -72,6 +96,7 @@ def test_an_order_too_low_is_scored_as_if_failed() -> None:
 
 def test_the_dummys_tricks_in_raspas_are_nobodys() -> None:
     assert table(players=2, dealer=B, gusarik_raspas="dummy_plays").record(raspas(4, 3)).mountain == (4, 3)
+    assert table(players=2, dealer=B, gusarik_raspas="dummy_plays").record(raspas(6, 4)).mountain == (6, 4)
 
 
 @pytest.mark.parametrize("top_tricks", [0, 12])

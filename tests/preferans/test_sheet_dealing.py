@@ -105,3 +105,7 @@ def test_another_dealer_begins_his_own_series() -> None:
     sheet = table(raspas_same_dealer="up_to_3", dealer=A).record(OPENING).record(OPENING)
     assert dealers_of(sheet.with_dealer(A), 2) == [A, B]
     assert dealers_of(sheet.with_dealer(C), 4) == [C, C, C, A]
+
+
+def test_seat_0_deals_first_where_nobody_is_named() -> None:
+    assert Sheet.start(table().agreements, "ABC").dealer == A

@@ -92,6 +92,11 @@ def test_a_whist_retaken_after_two_passes_is_written_alone() -> None:
     assert order.whists == after.whists
 
 
+def test_a_whist_said_at_once_is_shared_where_it_could_be_retaken_too() -> None:
+    after = table("leningrad").record(six(ONLY_B, contract="8s", taken=7))
+    assert (whists(after, B), whists(after, C)) == (3 * 12 // 2 + 12, 3 * 12 // 2 + 12)
+
+
 @pytest.mark.parametrize("word", ["dealer", "whist", "return"])
 def test_the_dealers_whist(word: str) -> None:
     after = table("leningrad", 4).record(six({B: "pass", C: "pass", D: word}, players=4))
@@ -191,5 +196,6 @@ def test_every_talk_at_the_table_is_accepted_by_the_sheet(players: int, dealer: 
             outcome = Outcome(contract=contract, declarer=0, tricks=tricks, talk=talk, ended=end.ended or Ended.PLAYED)
             check_outcome(outcome, agreements, dealer)
             who = roles(outcome, agreements, dealer)
+            assert who.defenders == tuple(seats[place] for place in end.defenders)
             assert sorted(who.whisters) == sorted(seats[place] for place in end.whisters)
             assert who.half == (None if played or end.half is None else seats[end.half])
