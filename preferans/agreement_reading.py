@@ -35,11 +35,10 @@ def read_agreements(mapping: Mapping[str, object]) -> Agreements:
 
 def read_key(written: str) -> str:
     """The field that this key names; AgreementError with the nearest one if there is none."""
-    known = {_bare(key): key for key in (*FIELD_TYPES, *ALIASES)}
     bare = _bare(written)
-    if bare not in known:
-        raise AgreementError("unknown_key", f"unknown agreement {_shown(written)}{_nearest(bare, known)}")
-    key = known[bare]
+    if bare not in _KEYS:
+        raise AgreementError("unknown_key", f"unknown agreement {_shown(written)}{_nearest(bare, _KEYS)}")
+    key = _KEYS[bare]
     return ALIASES.get(key, key)
 
 
@@ -117,3 +116,6 @@ def _shown(value: object) -> str:
         return "so great a number"
     text = repr(value) if isinstance(value, str | int | float | None) else f"a {type(value).__name__}"
     return text if len(text) <= 40 else f"{text[:37]}…"
+
+
+_KEYS: Final = {_bare(key): key for key in (*FIELD_TYPES, *ALIASES)}
