@@ -75,22 +75,17 @@ def lobby(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     )
     keys = Keys(view, view.lobby_step)
     full = len(view.seats) >= MAX_SEATS
-    keys.row(
+    seats = [
         None if full else keys.button(t("button-sit"), tokens.command("sit")),
         keys.button(t("button-stand"), tokens.command("stand")) if people else None,
-    )
-    keys.pairs(
-        [
-            *(() if full else (keys.button(t("button-computer"), tokens.command("computer")),)),
-            *(
-                keys.button(
-                    t("button-uncomputer", name=names.plain(seat.index)), tokens.command("uncomputer", seat.index)
-                )
-                for seat in view.seats
-                if seat.computer
-            ),
-        ]
-    )
+        None if full else keys.button(t("button-computer"), tokens.command("computer")),
+        *(
+            keys.button(t("button-uncomputer", name=names.plain(seat.index)), tokens.command("uncomputer", seat.index))
+            for seat in view.seats
+            if seat.computer
+        ),
+    ]
+    keys.pairs([button for button in seats if button is not None])
     keys.row(
         keys.button(t("button-agreements"), tokens.page("agreements")),
         keys.button(t("button-agree"), tokens.command("agree")) if people else None,

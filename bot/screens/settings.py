@@ -30,7 +30,7 @@ def language(t: Translator) -> Screen:
         )
         for code in LANGUAGES
     )
-    return Screen(widen(t("language-title")), (buttons,))
+    return Screen(widen(t("language-title")), tuple(tuple(row) for row in split(buttons, 2)))
 
 
 def preset_label(name: str, chosen: Agreements | None, t: Translator) -> str:

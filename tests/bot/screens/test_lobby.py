@@ -36,7 +36,7 @@ def lobby(*seats: SeatView, viewer: int | None = None, **about: object) -> Scree
 def test_an_empty_lobby_asks_people_to_sit_down() -> None:
     screen = lobby()
     assert "от двух до шести" in plain(screen)
-    assert labels(screen) == [["Сесть"], ["+ компьютер"], ["Договорённости"]]
+    assert labels(screen) == [["Сесть", "+ компьютер"], ["Договорённости"]]
 
 
 def test_who_has_not_pressed_start_is_named_first() -> None:
