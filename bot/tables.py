@@ -83,17 +83,21 @@ class Tables:
         async with self._locks.hold(table):
             return await self._table(table)
 
-    async def show(self, table: int, person: int, token: str, *, group: bool) -> Reply:
-        """Open a page (a ``ui:`` token) on somebody's message of the table, or on the group's. Nothing else changes."""
+    async def show(self, table: int, person: int, token: str, *, group: bool, admin: bool = False) -> Reply:
+        """Open a page (a ``ui:`` token) on somebody's message of the table, or on the group's. Nothing else changes.
+
+        The group's message turns for everybody, so only who sits, who opened the lobby and admins turn it.
+        """
         async with self._locks.hold(table):
             live = await self._table(table)
             if live is None:
                 return Reply("table_over")
-            if live.state.seat_of(person) is None and live.state.owner != person:
-                return Reply("not_seated")
             page = tokens.parse_ui(token)
             if page is None:
                 return Reply("unknown")
+            admin = admin and group and page.page != "confirm"
+            if live.state.seat_of(person) is None and live.state.owner != person and not admin:
+                return Reply("not_seated")
             if group and page.page != "confirm":
                 await self._turn_group_page(live, page)
                 return Reply("ok")

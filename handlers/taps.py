@@ -6,6 +6,7 @@ Callback data is not trusted: whoever sends it, the table decides by who they ar
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from telegram import CallbackQuery, Message, Update
@@ -20,6 +21,7 @@ from bot.screens import notices, tokens
 from bot.screens.hand import my_cards
 from bot.screens.text import MAX_ALERT
 from bot.table.draft import Who
+from bot.table.view import TablePhase
 from bot.wanted import Place
 from handlers.pages import Pages
 from handlers.people import People, place_of
@@ -29,7 +31,7 @@ from storage import Person
 Context = ContextTypes.DEFAULT_TYPE
 _TOO_OLD: Final = ("query is too old", "query id is invalid")
 _FROM_OUTSIDE: Final = ("sit", "join", "take")
-_FOR_ADMINS: Final = ("owner_only", "not_seated")
+_FOR_ADMINS: Final = ("owner_only", "not_seated", "already_asked")
 
 
 class Taps:
@@ -68,7 +70,7 @@ class Taps:
             acts = _offered(query) and not callback.token.startswith("ui:")
             self._game.delivery.tapped(callback.table, place, message_id, acts=acts)
         if callback.token.startswith("ui:"):
-            return await self._show(callback, person, place, query, t)
+            return await self._show(callback, person, place, query, t, context)
         if callback.table == 0:
             return await self._choose(callback, person, place, query, context)
         if callback.token == "cards":
@@ -77,8 +79,15 @@ class Taps:
                 return Reply("table_over")
             return Reply("not_seated") if view.viewer is None else Reply("ok", text=my_cards(view, t), alert=True)
         if callback.token == "again":
-            return await play_again(self._game.tables, callback.table, person.person)
+            return await self._again(callback.table, person, query.from_user.id, context)
         return await self._perform(callback, person, place, context)
+
+    async def _again(self, table: int, person: Person, telegram_id: int, context: Context) -> Reply:
+        """«Ещё пульку», of those who are in the group still: the button stands in private chats too."""
+        row = await self._game.store.tables.get(table)
+        if row is not None and not await self._people.is_member(context.bot, row.chat, telegram_id):
+            return Reply("not_member")
+        return await play_again(self._game.tables, table, person.person)
 
     async def _perform(self, callback: Callback, person: Person, place: Place | None, context: Context) -> Reply:
         """The table's answer. Admins are looked up only where it matters."""
@@ -89,11 +98,9 @@ class Taps:
         name = callback.token.partition(":")[0]
         in_group = place is not None and place.chat == live.place.chat
         telegram_id = person.telegram_id or 0
-        if (
-            name in _FROM_OUTSIDE
-            and not in_group
-            and not await self._people.is_member(context.bot, live.place.chat, telegram_id)
-        ):
+        # Who agrees is let into the pulka: another pulka's lobby seats people who may have left the group since.
+        comes_in = name in _FROM_OUTSIDE or (name == "agree" and live.state.phase is TablePhase.LOBBY)
+        if comes_in and not in_group and not await self._people.is_member(context.bot, live.place.chat, telegram_id):
             return Reply("not_member")
         reply = await tables.perform(callback.table, Who(person.person), callback.step, callback.token)
         if (
@@ -108,7 +115,13 @@ class Taps:
         return reply
 
     async def _show(
-        self, callback: Callback, person: Person, place: Place | None, query: CallbackQuery, t: Translator
+        self,
+        callback: Callback,
+        person: Person,
+        place: Place | None,
+        query: CallbackQuery,
+        t: Translator,
+        context: Context,
     ) -> Reply:
         """A page: on a message of the table it opens there; an answer to a command is turned itself."""
         message_id = query.message.message_id if query.message is not None else 0
@@ -119,7 +132,17 @@ class Taps:
             return Reply("stale")
         live = await self._game.tables.live(callback.table) if callback.table else None
         if live is not None and self._game.delivery.looks_after(place.chat, message_id):
-            return await self._game.tables.show(callback.table, person.person, callback.token, group=not place.private)
+            show = partial(
+                self._game.tables.show, callback.table, person.person, callback.token, group=not place.private
+            )
+            reply = await show()
+            if (
+                reply.code in _FOR_ADMINS
+                and place.chat == live.place.chat
+                and await self._people.is_admin(context.bot, place.chat, query.from_user.id)
+            ):
+                reply = await show(admin=True)
+            return reply
         if not _offered(query):
             return Reply("ok")
         screen = await self._pages.screen(callback.table, person, place, page, t)

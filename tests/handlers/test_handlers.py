@@ -129,6 +129,36 @@ async def test_an_admin_may_start_and_a_stranger_may_not(at: Desk) -> None:
     assert at.world.state.phase is TablePhase.SEATING
 
 
+async def test_an_admin_who_does_not_sit_walks_the_agreements_and_a_stranger_does_not(at: Desk) -> None:
+    anna, vera = await people(at, "Анна", "Вера")
+    await opened(at, anna)
+    lobby = at.world.screen("lobby")
+    assert "за этим столом" in (await at.tap(vera, "ui:agreements"))["text"]
+    assert at.world.screen("lobby") == lobby
+    at.bot.admins.add(vera.telegram_id or 0)
+    assert not (await at.tap(vera, "ui:agreements")).get("text")
+    assert at.world.screen("lobby") != lobby
+
+
+async def test_another_pulka_is_for_those_who_are_in_the_group_still(at: Desk) -> None:
+    anna, boris = await begun(at)
+    at.bot.admins.add(anna.telegram_id or 0)
+    await at.tap(anna, "stop")
+    await at.tap(anna, "stop")
+    finished = at.world.table
+    at.bot.members.discard(boris.telegram_id or 0)
+    assert "участники" in (await at.tap(boris, "again", chat=0, step=0))["text"]
+    await at.tap(anna, "again", step=0)
+    at.world.table = max(at.world.game.tables.tables())
+    assert at.world.table != finished
+    assert "участники" in (await at.tap(boris, "agree", chat=0))["text"]
+    at.bot.members.add(boris.telegram_id or 0)
+    await at.tap(boris, "agree", chat=0)
+    seat = at.world.state.seat_of(boris.person)
+    assert seat is not None
+    assert at.world.state.seats[seat].agreed
+
+
 async def test_an_anonymous_admin_administers_but_does_not_sit(at: Desk) -> None:
     (anna,) = await people(at, "Анна")
     await opened(at, anna)
