@@ -14,7 +14,7 @@ from bot.live import LiveTable
 from bot.table.draft import Who
 from bot.table.state import TableState
 from bot.table.view import TablePhase
-from bot.turns import WHOLE_TABLE, Question, Turns
+from bot.turns import WHOLE_TABLE, Question, Turns, questions
 from preferans.agreements import End
 from preferans.players import stand_in
 from storage import Deadline
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 REMIND_ADJOURNED_SECONDS: Final = 24 * 3600.0
+SHORTEST_OUTAGE: Final = 10.0  # what is shorter is not told from a quiet moment
 LOBBY_SECONDS: Final = 24 * 3600.0
 """A lobby in which nothing has happened for so long is closed, and the chat is free for another."""
 
@@ -36,16 +37,20 @@ class TableClock:
         self._tables = tables
         self._clock = clock
         self._random = random
-        self.turns = Turns(clock, late=self._late, half=self._half, banked=self._banked)
+        self.turns = Turns(clock, late=self._late, half=self._half, banked=self._banked, began=self._began)
 
     def rows(self, live: LiveTable, state: TableState) -> list[Deadline]:
-        """The table's open deadlines as they are kept."""
+        """The table's open deadlines as they are kept, once its state is this one.
+
+        A question that nobody has seen yet has all of its time and no end of it; that is written when it begins.
+        """
         if not state.live:
             return []
-        rows = [
-            Deadline(live.table, question.seat, question.step, question.kind, due, left)
-            for question, left, due in self.turns.open(live.table)
-        ]
+        begun = {(question.seat, question.step): (left, due) for question, left, due in self.turns.open(live.table)}
+        rows = []
+        for each in questions(state):
+            left, due = begun.get((each.seat, each.step), (each.limit + each.bank, None))
+            rows.append(Deadline(live.table, each.seat, each.step, each.kind, None if state.paused else due, left))
         if state.paused and not live.reminded:
             due = state.paused_at + REMIND_ADJOURNED_SECONDS
             rows.append(Deadline(live.table, WHOLE_TABLE, state.pause_step, "adjourned", due, 0.0))
@@ -53,7 +58,7 @@ class TableClock:
 
     def forget(self, table: int) -> None:
         self.turns.forget(table)
-        for name in ("adjourned", "time_up", "lobby"):
+        for name in ("adjourned", "time_up", "lobby", "kept"):
             self._clock.cancel(f"{name}:{table}")
 
     def follow(self, live: LiveTable) -> None:
@@ -61,7 +66,8 @@ class TableClock:
         self.turns.follow(live.table, live.state)
         state, table = live.state, live.table
         key = f"time_up:{table}"
-        if state.running and not state.paused and not state.time_is_up and state.agreements.end is End.TIME:
+        ends = state.running and not state.time_is_up and state.agreements.end is End.TIME
+        if ends and not state.paused and not self.turns.down:
             now = self._clock.now()
             left = state.settings.time_limit_minutes * 60 - state.played_seconds(now)
             self._clock.arm(key, now + max(0.0, left), lambda: self._time_up(table))
@@ -78,6 +84,33 @@ class TableClock:
             self._clock.cancel(key)
         elif not live.reminded:
             self._clock.arm(key, state.paused_at + REMIND_ADJOURNED_SECONDS, lambda: self._remind_adjourned(table))
+
+    def went_down(self, at: float) -> None:
+        """Telegram is not heard since ``at``: no time runs, that of a pulka ended by time neither."""
+        self.turns.went_down(at)
+        for table in self._tables.tables():
+            self._clock.cancel(f"time_up:{table}")
+
+    async def came_back(self, seconds: float) -> None:
+        """It is heard again, after so long; or the program is, at its start: that was no time of play."""
+        self.turns.came_back()
+        for table in tuple(self._tables.tables()):
+            if seconds >= SHORTEST_OUTAGE:
+                await self._tables.perform(table, Who.program(), 0, "outage", outage=seconds)
+            async with self._tables.holding(table):
+                live = await self._tables.held(table)
+                if live is not None:
+                    self.follow(live)
+
+    def _began(self, table: int) -> None:
+        """The time of a question runs: its end is to be kept."""
+        self._clock.arm(f"kept:{table}", self._clock.now(), lambda: self._keep(table))
+
+    async def _keep(self, table: int) -> None:
+        async with self._tables.holding(table):
+            live = await self._tables.held(table)
+            if live is not None:
+                await self._tables.store.deadlines.replace(table, self.rows(live, live.state))
 
     async def _time_up(self, table: int) -> None:
         await self._tables.perform(table, Who.time(), 0, "time_up")

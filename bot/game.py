@@ -37,6 +37,8 @@ class TableGame:
         self.directory = Directory(services.store)
         self.tables = Tables(services.store, services.clock, services.delivery, self.directory)
         self.handlers: Sequence[AnyHandler] = ()
+        self._started = False
+        self._was_away = 0.0  # for so long the program did not run before this start
 
     async def start(self) -> None:
         """Go on with every live table: void what cannot be replayed, then screens, clocks and computers."""
@@ -49,6 +51,8 @@ class TableGame:
             except Exception:
                 # One table that does not come up must not keep the others from being played.
                 log.exception("table %d cannot be shown at the start", row.table)
+        self._started = True
+        await self.tables.deadlines.came_back(self._was_away)
 
     async def stop(self) -> None:
         """Nothing to put away: everything is in the store."""
@@ -114,10 +118,13 @@ class TableGame:
     # What the connection tells.
 
     async def went_down(self, at: float) -> None:
-        self.tables.turns.went_down(at)
+        self.tables.deadlines.went_down(at)
 
     async def came_back(self, seconds: float) -> None:
-        self.tables.turns.came_back()
+        if self._started:
+            await self.tables.deadlines.came_back(seconds)
+        else:
+            self._was_away = seconds
 
     # What handlers need.
 

@@ -68,7 +68,9 @@ class Tables:
 
     # What anybody may ask for.
 
-    async def perform(self, table: int, who: Who, step: int, token: str, *, why: str = "") -> Reply:
+    async def perform(
+        self, table: int, who: Who, step: int, token: str, *, why: str = "", outage: float = 0.0
+    ) -> Reply:
         """Do what ``who`` asks for, or say why not. What it comes to is on the disk when this returns."""
         async with self._locks.hold(table):
             live = await self._table(table)
@@ -76,7 +78,7 @@ class Tables:
                 return Reply("table_over")
             if who.by == "person" and self._is_double_tap(live, who, step, token):
                 return Reply("too_quick")
-            return await self._perform(live, who, step, token, why)
+            return await self._perform(live, who, step, token, why, outage)
 
     async def live(self, table: int) -> LiveTable | None:
         """The table, if it is still going on."""
@@ -174,7 +176,7 @@ class Tables:
                 return
             if live.state.broken:
                 log.error("table %d: deal %d cannot be replayed and is void", table, live.state.deal_number)
-                await self._perform(live, Who.program(), 0, "void", "")
+                await self._perform(live, Who.program(), 0, "void")
                 return
             if live.state.running and not live.state.paused and not questions(live.state) and not live.state.questions:
                 log.error("table %d: nobody is asked anything", table)
@@ -203,7 +205,9 @@ class Tables:
             if live.state.running and not live.muted:
                 self.delivery.want(table, [appearance.unreachable(live, await self.around(live), seat)])
 
-    async def _perform(self, live: LiveTable, who: Who, step: int, token: str, why: str) -> Reply:
+    async def _perform(
+        self, live: LiveTable, who: Who, step: int, token: str, why: str = "", outage: float = 0.0
+    ) -> Reply:
         state = live.state
         people = await self.directory.many({*state.people, *(vote.person for vote in state.votes if vote.person)})
         seat = who.seat if who.seat is not None else state.seat_of(who.person)
@@ -215,6 +219,7 @@ class Tables:
             time_left=self.turns.left(live.table),
             unreachable=frozenset(number for number, each in people.items() if not each.started),
             why=why,
+            outage=outage,
         )
         result = decide(state, who, step, token, around)
         if isinstance(result, Refusal):

@@ -66,14 +66,17 @@ Late = Callable[[int, Question], Awaitable[None]]
 
 class Turns:
     """All clocks of all tables. ``late`` is called when a question's time is over, ``half`` at half of a turn's,
-    ``banked`` when a turn begins to eat the bank.
+    ``banked`` when a turn begins to eat the bank, ``began`` when the time of a question at a table begins to run.
     """
 
-    def __init__(self, clock: Timer, *, late: Late, half: Late, banked: Late) -> None:
+    def __init__(
+        self, clock: Timer, *, late: Late, half: Late, banked: Late, began: Callable[[int], None] = lambda table: None
+    ) -> None:
         self._clock = clock
         self._late = late
         self._half = half
         self._banked = banked
+        self._began = began
         self._running: dict[tuple[int, int, int], Running] = {}
         self._unseen_keys: set[tuple[int, int, int]] = set()  # those that wait for `_unseen`
         self._still: set[int] = set()  # paused tables
@@ -115,6 +118,12 @@ class Turns:
             self._unseen_keys.discard(key)
             self._running[key] = replace(running, since=self._clock.now())
             self._arm(key)
+            self._began(table)
+
+    @property
+    def down(self) -> bool:
+        """Whether Telegram is not heard."""
+        return self._down
 
     def went_down(self, at: float) -> None:
         """Telegram is not heard since ``at``: nobody's time runs."""

@@ -1,4 +1,4 @@
-"""The deadlines of open questions, from which the clock's jobs are made again at start."""
+"""The deadlines of open questions: until when, or for how long yet, somebody is waited for."""
 
 from __future__ import annotations
 

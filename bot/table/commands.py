@@ -45,12 +45,13 @@ _RUNNING: Final[dict[str, Handler]] = {
     "take": running.take,
     "join": running.join,
     "vote": running.vote,
+    "outage": running.outage,
     "void": running.void,
     "time_up": running.time_up,
     "expire": running.expire,
 }
 _WHILE_PAUSED: Final = frozenset({"back", "pause", "resume", "stop", "leave", "take", "join", "vote", "void", "expire"})
-_PROGRAM_ONLY: Final = frozenset({"void", "time_up", "expire"})
+_PROGRAM_ONLY: Final = frozenset({"outage", "void", "time_up", "expire"})
 
 
 def decide(state: TableState, who: Who, step: int, token: str, around: Circumstances) -> Decision | Refusal:

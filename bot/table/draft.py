@@ -43,7 +43,7 @@ class Circumstances:
 
     ``spent``: seconds that the actor took beyond the limit, to be paid from the time bank. ``secret``: what the cards
     of this pulka are made from (`fairness`), in hex. ``time_left``: by seat, the seconds left of an open question.
-    ``why``: the program's own reason for a pause or a void deal.
+    ``why``: the program's own reason for a pause or a void deal. ``outage``: seconds in which nobody was heard.
     """
 
     at: float
@@ -53,6 +53,7 @@ class Circumstances:
     time_left: Mapping[int, float] = field(default_factory=dict)
     unreachable: frozenset[int] = frozenset()
     why: str = ""
+    outage: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

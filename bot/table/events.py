@@ -189,6 +189,14 @@ class Resume(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Outage(Event):
+    """The program was away or did not hear Telegram for so many seconds up to now: no time of play."""
+
+    do: ClassVar[str] = "outage"
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Away(Event):
     do: ClassVar[str] = "away"
     seat: int
@@ -272,7 +280,8 @@ class Stop(Event):
 
 KINDS: Final[tuple[type[Event], ...]] = (
     Opened, Sit, Stand, Computer, AgreementsChanged, SettingsChanged, Agree, Start, Draw, DealStarted, Act, Result,
-    Ready, IntentSet, Pause, Resume, Away, Back, HandOver, VoteOpened, Answer, VoteClosed, Joined, Void, TimeUp, Stop,
+    Ready, IntentSet, Pause, Resume, Outage, Away, Back, HandOver, VoteOpened, Answer, VoteClosed, Joined, Void, TimeUp,
+    Stop,
 )  # fmt: skip
 _BY_NAME: Final = {kind.do: kind for kind in KINDS}
 

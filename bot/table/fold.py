@@ -111,6 +111,9 @@ def after(state: TableState, event: ev.Event) -> TableState:
             )
         case ev.Resume():
             return state.but(paused=False, pause_step=state.number, pause_why="", played_from=event.at)
+        case ev.Outage():
+            began = state.played_from
+            return state if began is None else state.but(played_from=min(event.at, began + event.seconds))
         case ev.Away():
             intents = {index: intent for index, intent in state.intents.items() if index != event.seat}
             return _with_seat(state.but(intents=intents), event.seat, away=True)

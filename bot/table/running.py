@@ -192,6 +192,13 @@ def vote(draft: Draft, who: Who, step: int, arguments: Arguments) -> None:
     draft.add(ev.Answer(at=draft.at, vote=step, seat=seat, yes=arguments[0] == "yes"))
 
 
+def outage(draft: Draft, who: Who, step: int, arguments: Arguments) -> None:
+    """The program's: while nobody was heard no time was played, neither of the agreed time nor of the report's."""
+    if draft.state.played_from is None:
+        raise Refused("stale")
+    draft.add(ev.Outage(at=draft.at, seconds=round(draft.around.outage, 1)))
+
+
 def void(draft: Draft, who: Who, step: int, arguments: Arguments) -> None:
     """The program's: a deal under way that this version cannot replay is broken off."""
     state = draft.state

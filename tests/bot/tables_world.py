@@ -131,7 +131,7 @@ class World:
         self.delivery = FakeDelivery()
         self.table = 0
 
-    async def open(self) -> World:
+    async def open(self, *, away: float = 0.0) -> World:
         self.store = Store(await Database.open(self._path))
         services = SimpleNamespace(
             store=self.store,
@@ -142,18 +142,19 @@ class World:
         )
         self.game = TableGame(cast(Services, services))
         self.game.tables._random = Random(11)
+        await self.game.came_back(away)
         await self.game.start()
         return self
 
     async def close(self) -> None:
         await self.store.database.close()
 
-    async def restart(self, seconds: float = 60.0) -> None:
-        """As after ``kill -9``: nothing of the memory is left."""
+    async def restart(self, seconds: float = 60.0, *, told: bool = False) -> None:
+        """As after ``kill -9``: nothing of the memory is left. ``told``: of how long the program was away."""
         await self.close()
         now = self.clock.now() + seconds
         self.clock, self.delivery = FakeClock(now), FakeDelivery()
-        await self.open()
+        await self.open(away=seconds if told else 0.0)
 
     async def person(self, name: str, *, started: bool = True, telegram_id: int | None = None) -> Person:
         number = telegram_id if telegram_id is not None else 1000 + sum(map(ord, name))
