@@ -16,7 +16,7 @@ from .world import World
 
 Json = dict[str, Any]
 _DATA = re.compile(r"([0-9a-z]+)\.([0-9a-z]+)\.(.+)")
-_PATIENCE = 40.0
+_PATIENCE = 120.0
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Person:
         """The newest message with this text in it."""
         return await self.sees(lambda message: text in message["text"], chat, seconds=seconds, what=repr(text))
 
-    async def tap(self, message: Json, data: str, *, wait: float = 15, **how: object) -> Told:
+    async def tap(self, message: Json, data: str, *, wait: float = 60, **how: object) -> Told:
         """Tap a button of a message, by its data. Refusal where there is no such button any more."""
         answer = await self.world.client.tap(self.id, message, data=data, wait=wait, **how)
         text, alert, url = answer.get("text") or "", bool(answer.get("alert")), answer.get("url") or ""

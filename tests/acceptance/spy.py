@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from preferans.cards import Card, Cards
-from preferans.deal import Deal, Phase
+from preferans.deal import Deal
 from preferans.pulka import Join, PlayedDeal, Replace, TimeUp, VoidDeal, replay
 from preferans.pulka_reading import pulka_from_json
 from preferans.reading import read_action
@@ -31,8 +31,6 @@ _SUIT_FIRST = re.compile(rf"([{_SUITS}])( ?{_RANK}(?![\w:.])(?: {_RANK}(?![\w:.]
 _CARD_TOKEN = re.compile(r"(?:ui:(?:un)?mark:|discard_)?((?:[789TJQKA][scdh]_?){1,2})")
 _SLACK = 0.6
 """Seconds by which bot and playground may disagree about the time when it runs many times too fast."""
-_LATE = 10.0
-"""So many seconds after the auction a message may still offer contracts."""
 
 
 def named(text: str) -> tuple[set[int], set[int]]:
@@ -72,10 +70,6 @@ class Moment:
                 cards.add(view.talon_lead)
             self._known[seat] = frozenset(int(card) for card in cards)
         return self._known[seat]
-
-    @property
-    def bidding(self) -> bool:
-        return self.deal.phase in (Phase.AUCTION, Phase.EXCHANGE)
 
 
 @dataclass
@@ -185,7 +179,7 @@ async def leaks(table: Table, record: Json, *, turned: int = 0) -> tuple[list[st
         if moment is None:
             continue
         number, then = moment
-        text = _text(params)
+        text = _body(params)
         if reader == "":  # the group's message of an older deal may say all about that one
             about = re.search(r"Сдача (\d+)", text)
             if about is not None and int(about[1]) < number:
@@ -193,23 +187,29 @@ async def leaks(table: Table, record: Json, *, turned: int = 0) -> tuple[list[st
         seat = (told.seats[reader] + turned) % len(told.seats) if reader in told.seats else None
         known = then.knows(seat)
         sure, perhaps = named(text)
-        sure |= _in_tokens(params)
-        before = told.at(call["time"] - _LATE)
-        if not then.bidding and before is not None and not before[1].bidding:
-            sure |= {card for card in perhaps if not _bid(then.deal, card)}
+        # «7♠» on a button is a bid or an order; cards stand there as «♠7».
+        sure |= named(_labels(params))[0] | _in_tokens(params)
+        sure |= {card for card in perhaps if not _bid(then.deal, card)}
         looked += len(sure)
         if secret := sure - known:
             cards = " ".join(str(Card(card)) for card in sorted(secret))
-            found.append(f"{call['method']} to {reader or 'the group'} at {call['time']:.1f} names {cards}:\n{text}")
+            what = f"{call['method']} to {reader or 'the group'} at {call['time']:.1f} names {cards}"
+            found.append(f"{what}:\n{text}\n{_labels(params)}")
     return found, looked
 
 
-def _text(params: Json) -> str:
-    """What is to be read: the text, a caption, the labels of the buttons."""
-    parts = [str(params.get("text", "")), str(params.get("caption", ""))]
-    parts += [button["text"] for row in _keyboard(params) for button in row]
-    # Suits may be followed by the mark that has them shown in colour.
-    return "\n".join(re.sub(r"<[^>]*>|\ufe0f", "", part) for part in parts)
+def _body(params: Json) -> str:
+    """The text, or a caption, or what a tap was answered."""
+    return _plain(f"{params.get('text', '')}\n{params.get('caption', '')}")
+
+
+def _labels(params: Json) -> str:
+    return _plain("\n".join(button["text"] for row in _keyboard(params) for button in row))
+
+
+def _plain(text: str) -> str:
+    """Without the markup, and without the marks that have suits shown in colour."""
+    return re.sub(r"<[^>]*>|\ufe0f", "", text)
 
 
 def _keyboard(params: Json) -> list[list[dict[str, Any]]]:

@@ -143,7 +143,7 @@ class Table:
             for player in self.players:
                 await player.rest()
 
-    async def sees(self, condition: object, *, seconds: float = 60, what: str = "") -> Json:
+    async def sees(self, condition: object, *, seconds: float = 120, what: str = "") -> Json:
         """The newest message of the group that meets the condition, while people play."""
         deadline = time.monotonic() + seconds
         while True:
@@ -154,7 +154,7 @@ class Table:
             if time.monotonic() > deadline:
                 return await self.people[0].sees(condition, self.group, seconds=0.1, what=what)  # type: ignore[arg-type]
 
-    async def finished(self, seconds: float = 60) -> Json:
+    async def finished(self, seconds: float = 200) -> Json:
         """The final report."""
         return await self.sees(lambda message: _offers(message, "again"), seconds=seconds, what="the final report")
 
@@ -169,13 +169,13 @@ class Table:
             what="the score",
         )
 
-    async def deal(self, number: int, seconds: float = 90) -> Json:
+    async def deal(self, number: int, seconds: float = 150) -> Json:
         """The group's message of this deal, as soon as it has begun."""
         return await self.sees(
             lambda message: re.match(rf"Сдача {number}\b", message["text"]), seconds=seconds, what=f"deal {number}"
         )
 
-    async def result(self, text: str, seconds: float = 60) -> Json:
+    async def result(self, text: str, seconds: float = 150) -> Json:
         """The result of a deal with this in its headline."""
         return await self.sees(
             lambda message: text in message["text"] and _offers_page(message, "ui:layout"), seconds=seconds, what=text

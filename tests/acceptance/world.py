@@ -20,7 +20,7 @@ from playground.client import TOKEN, Client, running
 ROOT = Path(__file__).resolve().parents[2]
 RATE = 30.0
 """So many times faster than real time runs the time of bot and playground, where a test does not say otherwise."""
-_START_SECONDS = 40
+_START_SECONDS = 90
 
 
 class World:
@@ -88,9 +88,9 @@ class World:
         await self.client.advance(seconds)
 
     async def at_rate(self, rate: float) -> None:
-        """Let time run so fast. What Telegram gives a bot and a tap stays as long as it is in real time."""
+        """Let time run so fast. What Telegram gives a bot and a tap does not become shorter by it in real time."""
         await self.client.post("clock", rate=rate)
-        await self.client.post("limits", answer_window=15 * max(1.0, rate), tap_life=150 * max(1.0, rate))
+        await self.client.post("limits", answer_window=60 * max(1.0, rate), tap_life=150 * max(1.0, rate))
 
     @contextlib.asynccontextmanager
     async def slowly(self, rate: float = 1.0) -> AsyncIterator[None]:
@@ -134,7 +134,7 @@ class World:
             return False
         return True
 
-    async def until(self, condition: Callable[[], Any], what: str, seconds: float = 15) -> None:
+    async def until(self, condition: Callable[[], Any], what: str, seconds: float = 60) -> None:
         """Ask again and again until an awaited condition holds. AssertionError after so many real seconds."""
         deadline = time.monotonic() + seconds
         while not await condition():
