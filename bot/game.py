@@ -146,11 +146,11 @@ class TableGame:
             await self.tables.refresh(seat.table)
 
     async def leave_all(self, person: int, chat: int | None = None) -> None:
-        """Give up this person's seats, everywhere or in one chat."""
-        for seat in await self.store.seats.of_person(person):
-            row = await self.store.tables.get(seat.table)
-            if row is not None and (chat is None or row.chat == chat):
-                await self.tables.perform(seat.table, Who(person), 0, "leave")
+        """Give up this person's seats, and what they have asked for, everywhere or in one chat."""
+        for live in tuple(self.tables.tables().values()):
+            here = live.state.seat_of(person) is not None or live.state.comes_in(person)
+            if here and (chat is None or live.place.chat == chat):
+                await self.tables.perform(live.table, Who(person), 0, "leave")
 
     async def forget(self, person: Person) -> None:
         """/forget: the name and the Telegram number go, the seats go to computers."""

@@ -741,6 +741,7 @@ reply-intent_off = Undone
 reply-pause = Paused
 reply-resumed = On we go
 reply-left = The computer plays for you. You can come back at any time
+reply-withdrawn = Nobody is asked any more: you do not sit down
 reply-welcome_back = Welcome back
 reply-asked_to_stop = Asking the others
 reply-asked_to_join = Asking those at the table

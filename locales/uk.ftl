@@ -770,6 +770,7 @@ reply-intent_off = Скасовано
 reply-pause = Перерва
 reply-resumed = Продовжуємо
 reply-left = Ви встали, за вас грає комп'ютер. Повернутися можна будь-коли
+reply-withdrawn = Більше не питаємо: за стіл ви не сідаєте
 reply-welcome_back = Ви знову в грі
 reply-asked_to_stop = Питаю решту
 reply-asked_to_join = Питаю тих, хто за столом

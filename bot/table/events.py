@@ -256,6 +256,14 @@ class Joined(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Withdrawn(Event):
+    """Somebody who asked to come in, or was to sit down before the next deal, does not want to any more."""
+
+    do: ClassVar[str] = "withdrawn"
+    person: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Void(Event):
     """The deal under way is broken off and dealt again by the same dealer."""
 
@@ -280,8 +288,8 @@ class Stop(Event):
 
 KINDS: Final[tuple[type[Event], ...]] = (
     Opened, Sit, Stand, Computer, AgreementsChanged, SettingsChanged, Agree, Start, Draw, DealStarted, Act, Result,
-    Ready, IntentSet, Pause, Resume, Outage, Away, Back, HandOver, VoteOpened, Answer, VoteClosed, Joined, Void, TimeUp,
-    Stop,
+    Ready, IntentSet, Pause, Resume, Outage, Away, Back, HandOver, VoteOpened, Answer, VoteClosed, Joined, Withdrawn,
+    Void, TimeUp, Stop,
 )  # fmt: skip
 _BY_NAME: Final = {kind.do: kind for kind in KINDS}
 

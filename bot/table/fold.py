@@ -135,6 +135,12 @@ def after(state: TableState, event: ev.Event) -> TableState:
             return _voted(state, event)
         case ev.Joined():
             return _joined(state, event)
+        case ev.Withdrawn():
+            return state.but(
+                votes=tuple(vote for vote in state.votes if vote.person != event.person),
+                newcomers=tuple(person for person in state.newcomers if person != event.person),
+                successors={seat: person for seat, person in state.successors.items() if person != event.person},
+            )
         case ev.Void():
             state = state.but(broken="", deal_number=state.deal_number - 1, voids=state.voids + 1)
             return _between(results.with_time(state))

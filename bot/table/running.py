@@ -150,7 +150,11 @@ def stop(draft: Draft, who: Who, step: int, arguments: Arguments) -> None:
 
 
 def leave(draft: Draft, who: Who, step: int, arguments: Arguments) -> None:
-    """A computer takes the seat; the person may take it back."""
+    """A computer takes the seat; the person may take it back. Who only asked to come in withdraws that."""
+    if who.person is not None and draft.state.comes_in(who.person):
+        draft.add(ev.Withdrawn(at=draft.at, person=who.person))
+        draft.answer("withdrawn")
+        return
     seat = _seat(draft.state, who)
     draft.add(ev.HandOver(at=draft.at, seat=seat, person=None))
     draft.answer("left")
@@ -237,11 +241,9 @@ def _concerned(state: TableState, who: Who) -> None:
 def _outsider(state: TableState, who: Who) -> int:
     if who.person is None:
         raise Refused("anonymous")
-    asked = any(vote.person == who.person for vote in state.votes)
-    coming = who.person in state.newcomers or who.person in state.successors.values()
     if state.seat_of(who.person) is not None:
         raise Refused("already_seated")
-    if asked or coming:
+    if state.comes_in(who.person):
         raise Refused("already_asked")
     return who.person
 

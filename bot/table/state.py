@@ -139,6 +139,11 @@ class TableState:
         """Whether this person opened the table, sits at it or has sat at this pulka."""
         return person is not None and (person == self.owner or person in self.people or person in self.everybody)
 
+    def comes_in(self, person: int | None) -> bool:
+        """Whether this person has asked to come in, or sits down before the next deal."""
+        asked = any(vote.person == person for vote in self.votes)
+        return person is not None and (asked or person in self.newcomers or person in self.successors.values())
+
     @property
     def live(self) -> bool:
         """Whether the table still goes on."""

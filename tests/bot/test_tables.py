@@ -304,6 +304,42 @@ async def test_forgetting_gives_the_seat_to_a_computer_and_blanks_the_name(world
     assert "Борис" not in str(export)
 
 
+async def test_who_is_forgotten_or_leaves_the_group_does_not_sit_down_later(world: World) -> None:
+    anna, vera = await world.person("Анна"), await world.person("Вера")
+    await world.begin([anna], computers=2)
+    for leaves in (world.game.forget(vera), world.game.leave_all(vera.person, GROUP.chat)):
+        assert (await world.tap(vera, "join")).code == "asked_to_join"
+        await world.tap(anna, "vote:yes")
+        assert world.state.newcomers == (vera.person,)
+        await leaves
+        assert world.state.newcomers == ()
+
+
+@pytest.mark.parametrize("why", [Refusal.NO_RIGHTS, Refusal.TOPIC_CLOSED, Refusal.TOPIC_DELETED, Refusal.KICKED])
+async def test_where_the_group_takes_nothing_the_pulka_pauses_and_its_people_are_told_once(
+    world: World, why: Refusal
+) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris], computers=1)
+    for _ in range(2):
+        await world.game.refused(GROUP, why)
+    assert world.state.paused
+    assert sorted(place.chat for place, _ in world.delivery.said) == sorted([anna.telegram_id, boris.telegram_id])
+    assert all(screen.text for _, screen in world.delivery.said)
+    assert (await world.tap(boris, "resume")).code == "resumed"
+    await world.play()
+
+
+async def test_a_refusal_of_another_topic_or_of_a_message_pauses_nothing(world: World) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris])
+    await world.game.refused(Place(GROUP.chat, 77), Refusal.TOPIC_CLOSED)
+    await world.game.refused(GROUP, Refusal.INVALID)
+    await world.game.refused(Place(anna.telegram_id or 0), Refusal.NO_RIGHTS)
+    assert not world.state.paused
+    assert not world.delivery.said
+
+
 async def test_the_group_learns_that_somebody_cannot_be_written_to(world: World) -> None:
     anna, boris = await world.person("Анна"), await world.person("Борис")
     await world.begin([anna, boris], computers=1)

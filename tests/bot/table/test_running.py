@@ -270,6 +270,28 @@ def test_a_seat_given_up_may_be_taken_back_or_by_somebody_else() -> None:
     assert table.state.everybody == (1, 2, 3, 9) or set(table.state.everybody) == {1, 2, 3, 9}
 
 
+def test_who_asked_to_come_in_may_think_better_of_it_at_any_time() -> None:
+    table = begun(people=3)
+    table.send(9, "join")
+    table.send(9, "leave")
+    assert not table.state.votes
+    table.send(9, "join")
+    for person in (1, 2, 3):
+        table.send(person, "vote:yes")
+    assert table.state.newcomers == (9,)
+    table.send(9, "leave")
+    table.finish_deal()
+    assert len(table.state.seats) == 3
+    table.send(1, "leave")
+    seat = next(index for index, each in enumerate(table.state.seats) if each.person is None)
+    table.send(9, f"take:{seat}")
+    for person in (2, 3):
+        table.send(person, "vote:yes")
+    table.send(9, "leave")
+    assert not table.state.successors
+    assert table.refused(9, "leave") == "not_seated"
+
+
 def test_a_newcomer_sits_left_of_the_last_dealer_and_deals() -> None:
     table = begun(people=3)
     table.send(9, "join")
