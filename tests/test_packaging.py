@@ -72,7 +72,7 @@ def test_the_wheel_works_without_the_tree(wheel: Path, tmp_path: Path) -> None:
         subprocess.run(
             [sys.executable, "-P", *arguments],
             check=True,
-            timeout=120,
+            timeout=600,  # the solver's kernels are compiled anew for the installed copy
             cwd=tmp_path,
             env=environment,
             stdout=subprocess.DEVNULL,
