@@ -16,6 +16,7 @@ from telegram import Update
 from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
 
+from bot.background import Background
 from bot.clock import Clock
 from storage import Store
 
@@ -41,7 +42,7 @@ class Connectivity:
         self._failed_since: float | None = None
         self._failures = 0
         self._down_since: float | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._work = Background("an outage could not be told")
         self._telling = asyncio.Lock()
 
     @property
@@ -58,12 +59,10 @@ class Connectivity:
         if last is not None:
             await self._tell_back(max(0.0, self._clock.now() - last))
         await self._store.state.set_last_alive(self._clock.now())
-        self._spawn(self._stay_alive())
+        self._work.spawn(self._stay_alive())
 
     async def stop(self) -> None:
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._work.stop()
         if self._down_since is None:
             await self._store.state.set_last_alive(self._clock.now())
 
@@ -75,7 +74,7 @@ class Connectivity:
             seconds = max(0.0, self._clock.now() - self._down_since)
             self._down_since = None
             log.warning("Telegram is heard again after %.0f s", seconds)
-            self._spawn(self._tell_back(seconds))
+            self._work.spawn(self._tell_back(seconds))
 
     def failed(self) -> None:
         """A poll failed."""
@@ -85,7 +84,7 @@ class Connectivity:
         if self._failures >= _FAILURES and self._down_since is None:
             self._down_since = self._failed_since
             log.warning("Telegram is not heard")
-            self._spawn(self._tell_down(self._down_since))
+            self._work.spawn(self._tell_down(self._down_since))
 
     async def _stay_alive(self) -> None:
         while True:
@@ -103,16 +102,6 @@ class Connectivity:
         async with self._telling:
             for listener in self._listeners:
                 await listener.came_back(seconds)
-
-    def _spawn(self, work: Any) -> None:
-        task: asyncio.Task[None] = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("an outage could not be told", exc_info=error)
 
 
 class PollingRequest(HTTPXRequest):

@@ -12,14 +12,14 @@ they say needs no memory of the keyboard. An answer to a command is not repeated
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from bot.answers import Answers
+from bot.background import Background
 from bot.calls import Calls, Document, Result, Sender, Verdict, fingerprint, length
 from bot.clock import Clock
 from bot.locks import Locks
@@ -53,7 +53,7 @@ class Delivery:
         self._duplicated: set[Key] = set()  # roles of which there may be a message that we do not know
         self._released: set[int] = set()
         self._moved: dict[int, int] = {}
-        self._telling: set[asyncio.Task[None]] = set()
+        self._telling = Background("what delivery told was not taken")
 
     async def start(self, listener: Listener) -> None:
         """Learn from the store what every message shows now, and whether a run just before this one may have spent."""
@@ -66,9 +66,7 @@ class Delivery:
     async def stop(self) -> None:
         """Let what is under way come to its end; what waits is made up for at the next start."""
         await self._outbox.close(seconds=3)
-        for task in tuple(self._telling):
-            task.cancel()
-        await asyncio.gather(*self._telling, return_exceptions=True)
+        await self._telling.stop()
 
     # What others ask for.
 
@@ -140,7 +138,7 @@ class Delivery:
             return
         uncertain = [each for each in mine if each.uncertain_since is not None]
         if len(uncertain) == 1:
-            self._spawn(self._found((table, uncertain[0].role), message_id))
+            self._telling.spawn(self._found((table, uncertain[0].role), message_id))
         elif any((table, each.role) in self._duplicated for each in mine) or (acts and self._all_said(table)):
             self._removals.throw_away(chat, message_id, self._clock.now())
 
@@ -152,7 +150,7 @@ class Delivery:
     def release(self, table: int) -> None:
         """The table is over: when all is said its messages stay as they are, and are not looked after any more."""
         self._released.add(table)
-        self._spawn(self._let_go(table))
+        self._telling.spawn(self._let_go(table))
 
     def moved(self, old: int, new: int) -> None:
         """A group has become the supergroup ``new``: its messages are sent there anew. Twice is harmless."""
@@ -309,7 +307,7 @@ class Delivery:
             await self._shown.keep(shown)
         self._outbox.went_well(shown.chat)
         if self._listener is not None:
-            self._spawn(self._listener.delivered(wanted, self._clock.now()))
+            self._telling.spawn(self._listener.delivered(wanted, self._clock.now()))
         newest = self._wanted.get(key)
         waits = newest is not None and newest.sound and newest.step == wanted.step and shown.rung != newest.step
         if newest is not None and waits and self._clock.armed(_ring(key)) is None:
@@ -350,19 +348,19 @@ class Delivery:
             case Verdict.MIGRATED:
                 self.moved(place.chat, result.chat)
                 if self._listener is not None:
-                    self._spawn(self._listener.migrated(place.chat, result.chat))
+                    self._telling.spawn(self._listener.migrated(place.chat, result.chat))
             case Verdict.UNREACHABLE:
                 self._outbox.drop_place(place.chat, lambda _: True)
                 person = await self._store.people.by_telegram(place.chat)
                 if person is not None and self._listener is not None:
-                    self._spawn(self._listener.unreachable(person.person))
+                    self._telling.spawn(self._listener.unreachable(person.person))
             case _:
                 if result.why in (Refusal.TOPIC_CLOSED, Refusal.TOPIC_DELETED):
                     self._outbox.drop_place(place.chat, lambda thread: thread == place.thread)
                 elif result.why is not Refusal.INVALID:
                     self._outbox.drop_place(place.chat, lambda _: True)
                 if self._listener is not None:
-                    self._spawn(self._listener.refused(place, result.why))
+                    self._telling.spawn(self._listener.refused(place, result.why))
 
     def _again(self, key: Key | None) -> None:
         if key is not None:
@@ -394,20 +392,6 @@ class Delivery:
             self._clock.cancel(_ring(key))
             del self._wanted[key]
         await self._shown.forget_table(table)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._telling.add(task)
-        task.add_done_callback(self._told)
-
-    def _told(self, task: asyncio.Task[None]) -> None:
-        self._telling.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("what delivery told was not taken", exc_info=error)
-
-
-def _free() -> tuple[float, float]:
-    return free()
 
 
 def _ring(key: Key) -> str:
