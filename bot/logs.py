@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 import traceback
 from pathlib import PurePath
 from types import TracebackType
@@ -11,13 +10,15 @@ from typing import Final
 
 from telegram.error import TelegramError
 
+from storage import DriverError, StorageError
+
 _QUIET: Final = ("httpx", "httpcore", "telegram", "apscheduler", "aiosqlite", "asyncio", "tornado", "hpack")
 """Libraries whose chatter names the token in addresses, or tells what is in messages."""
 _SILENT: Final = ("telegram.request",)
 """It raises what it logs: with a traceback for every page that a proxy answers in Telegram's place."""
 
 
-_MAY_SPEAK: Final = (OSError, sqlite3.Error, TelegramError)
+_MAY_SPEAK: Final = (OSError, DriverError, StorageError, TelegramError)
 """Errors whose words tell of the machine and the network, never of a hand."""
 _FRAMES: Final = 8
 

@@ -6,13 +6,14 @@ import contextlib
 from dataclasses import asdict, replace
 from typing import Any, Final
 
+from bot.keeping import load, new_secret, secret_key
 from bot.replies import Reply
 from bot.table import events as ev
 from bot.table.fold import settings_from
 from bot.table.lobby import RULES_VERSION
 from bot.table.state import TableState
 from bot.table.view import TableSettings
-from bot.tables import Tables, new_secret, secret_key
+from bot.tables import Tables
 from bot.wanted import Place
 from preferans.agreements import AgreementError, Agreements
 from preferans.presets import preset
@@ -47,7 +48,7 @@ async def play_again(tables: Tables, table: int, person: int) -> Reply:
     row = await tables.store.tables.get(table)
     if row is None or row.live:
         return Reply("stale")
-    old = await tables.load(row)
+    old = await load(tables.store, row)
     if old is None:
         return Reply("stale")
     if person not in old.state.everybody:

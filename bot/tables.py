@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import secrets
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
 from random import Random, SystemRandom
 from typing import Final
 
-from bot import appearance
+from bot import appearance, keeping
 from bot.appearance import Around
-from bot.archiving import archived
 from bot.clock import Clock
 from bot.computers import Computers
 from bot.deadlines import TableClock
@@ -30,14 +28,12 @@ from bot.replies import Reply
 from bot.screens import tokens
 from bot.table import events as ev
 from bot.table.commands import decide
-from bot.table.draft import Circumstances, Decision, Refusal, Who
-from bot.table.fold import replay
+from bot.table.draft import Circumstances, Refusal, Who
 from bot.table.state import TableState
 from bot.table.view import TablePhase, TableView, Ui
 from bot.turns import questions
-from bot.wanted import Place
-from locales import DEFAULT_LANGUAGE, Translator
-from storage import LogConflict, Store, TableRow, TableStatus
+from locales import Translator
+from storage import LogConflict, Store
 
 log = logging.getLogger(__name__)
 
@@ -128,7 +124,7 @@ class Tables:
         live = await self.live(table)
         if live is None:
             row = await self.store.tables.get(table)
-            live = None if row is None else await self.load(row)
+            live = None if row is None else await keeping.load(self.store, row)
         if live is None or not (live.place.chat == chat or live.state.concerns(person)):
             return None
         around = await self.around(live)
@@ -229,7 +225,8 @@ class Tables:
         if not result.events:
             return Reply(result.code, result.args)
         try:
-            await self._commit(live, result)
+            rows = self.deadlines.rows(live, result.state)
+            await keeping.commit(self.store, live, result, rows, at=self.clock.now())
         except LogConflict:
             log.warning("table %d: its log went on without us; read again", live.table)
             self._live.pop(live.table, None)
@@ -245,28 +242,6 @@ class Tables:
             # It is on the disk: the answer must not say that it failed. The next event shows it.
             log.exception("table %d, event %d: cannot be shown", live.table, live.state.number)
         return Reply(result.code, result.args)
-
-    async def _commit(self, live: LiveTable, decision: Decision) -> None:
-        """The events and what is kept beside them, all or nothing."""
-        before, after = live.state, decision.state
-        record = None
-        if before.live and not after.live and after.sheet is not None:
-            stored = [each.event for each in await self.store.log.read(live.table)]
-            history = [ev.from_json(event) for event in stored]
-            record = archived(live, after, [*history, *decision.events], live.secret)
-        at = self.clock.now()
-        async with self.store.transaction() as unit:
-            await unit.log.append(live.table, before.number + 1, [each.to_json() for each in decision.events], at=at)
-            if _status(before) != _status(after):
-                await unit.tables.set_status(live.table, _status(after))
-            if before.agreements != after.agreements:
-                await unit.tables.set_agreements(live.table, after.agreements.to_mapping())
-            if _sitting(before) != _sitting(after):
-                await unit.seats.replace(live.table, _sitting(after))
-            if record is not None:
-                await unit.archive.add(record, after.everybody)
-            await unit.deadlines.replace(live.table, self.deadlines.rows(live, after))
-        live.state = after
 
     # What follows from the state.
 
@@ -346,26 +321,12 @@ class Tables:
         row = await self.store.tables.get(table)
         if row is None or not row.live:
             return None
-        live = await self.load(row)
+        live = await keeping.load(self.store, row)
         if live is None or not live.state.live:
             return None
         live.muted = live.state.paused and live.state.pause_why == "refused"
         self._live[table] = live
         return live
-
-    async def load(self, row: TableRow) -> LiveTable | None:
-        """A table read from its log, live or not; None where the log makes no table (which is logged)."""
-        try:
-            stored = await self.store.log.read(row.table)
-            state = replay(ev.from_json(each.event) for each in stored)
-        except Exception:
-            # A log is a file's content: whatever is wrong with one must not keep the other tables from being played.
-            log.exception("table %d cannot be read", row.table)
-            return None
-        chat = await self.store.chats.get(row.chat)
-        language = chat.language if chat is not None and chat.language else DEFAULT_LANGUAGE
-        secret = await self.store.state.get(secret_key(row.table))
-        return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "")
 
     def holding(self, table: int) -> AbstractAsyncContextManager[None]:
         """The table's lock, for those who look first and then tell delivery."""
@@ -398,28 +359,3 @@ class Tables:
                 live.opened[seat] = (step, now, seat == actor)
         for seat in [seat for seat in live.opened if seat not in live.state.questions]:
             del live.opened[seat]
-
-
-def secret_key(table: int) -> str:
-    """Under which key of the store's state a table's secret stands."""
-    return f"secret:{table}"
-
-
-def new_secret() -> str:
-    return secrets.token_hex(32)
-
-
-def _status(state: TableState) -> TableStatus:
-    match state.phase:
-        case TablePhase.LOBBY:
-            return TableStatus.LOBBY
-        case TablePhase.FINISHED:
-            return TableStatus.FINISHED
-        case TablePhase.STOPPED:
-            return TableStatus.STOPPED
-        case _:
-            return TableStatus.PAUSED if state.paused else TableStatus.PLAYING
-
-
-def _sitting(state: TableState) -> dict[int, int]:
-    return {index: seat.person for index, seat in enumerate(state.seats) if seat.person is not None}

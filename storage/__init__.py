@@ -2,7 +2,15 @@
 
 from .archive import person_reference
 from .database import Database, backup
-from .errors import DatabaseLocked, DatabaseNewer, DatabaseUnavailable, LogConflict, StorageError, TableExists
+from .errors import (
+    DatabaseLocked,
+    DatabaseNewer,
+    DatabaseUnavailable,
+    DriverError,
+    LogConflict,
+    StorageError,
+    TableExists,
+)
 from .rows import (
     LIVE,
     ArchivedPulka,
@@ -27,6 +35,7 @@ __all__ = [
     "DatabaseNewer",
     "DatabaseUnavailable",
     "Deadline",
+    "DriverError",
     "Json",
     "LogConflict",
     "Message",

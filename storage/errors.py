@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
+
+DriverError = sqlite3.Error
+"""What the database driver itself raises: a full disk, a damaged file."""
 
 
 class StorageError(Exception):

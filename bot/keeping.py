@@ -1,0 +1,88 @@
+"""How a table is kept: what one decision writes, all or nothing, and the table read again from its log."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Iterable
+
+from bot.archiving import archived
+from bot.live import LiveTable
+from bot.table import events as ev
+from bot.table.draft import Decision
+from bot.table.fold import replay
+from bot.table.state import TableState
+from bot.table.view import TablePhase
+from bot.wanted import Place
+from locales import DEFAULT_LANGUAGE
+from storage import Deadline, Store, TableRow, TableStatus
+
+log = logging.getLogger(__name__)
+
+
+async def commit(
+    store: Store, live: LiveTable, decision: Decision, deadlines: Iterable[Deadline], *, at: float
+) -> None:
+    """Write the events and what is kept beside them, then make the table what they make of it.
+
+    A pulka that is over with it goes into the archive. Raises LogConflict where somebody else has written first; then
+    nothing is written.
+    """
+    before, after = live.state, decision.state
+    record = None
+    if before.live and not after.live and after.sheet is not None:
+        stored = [ev.from_json(each.event) for each in await store.log.read(live.table)]
+        record = archived(live, after, [*stored, *decision.events], live.secret)
+    async with store.transaction() as unit:
+        await unit.log.append(live.table, before.number + 1, [each.to_json() for each in decision.events], at=at)
+        if _status(before) != _status(after):
+            await unit.tables.set_status(live.table, _status(after))
+        if before.agreements != after.agreements:
+            await unit.tables.set_agreements(live.table, after.agreements.to_mapping())
+        if _sitting(before) != _sitting(after):
+            await unit.seats.replace(live.table, _sitting(after))
+        if record is not None:
+            await unit.archive.add(record, after.everybody)
+        await unit.deadlines.replace(live.table, deadlines)
+    live.state = after
+
+
+async def load(store: Store, row: TableRow) -> LiveTable | None:
+    """A table read from its log, live or not; None where the log makes no table (which is logged)."""
+    try:
+        stored = await store.log.read(row.table)
+        state = replay(ev.from_json(each.event) for each in stored)
+    except Exception:
+        # A log is a file's content: whatever is wrong with one must not keep the other tables from being played.
+        log.exception("table %d cannot be read", row.table)
+        return None
+    chat = await store.chats.get(row.chat)
+    language = chat.language if chat is not None and chat.language else DEFAULT_LANGUAGE
+    secret = await store.state.get(secret_key(row.table))
+    return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "")
+
+
+def secret_key(table: int) -> str:
+    """Under which key of the store's state a table's secret stands."""
+    return f"secret:{table}"
+
+
+def new_secret() -> str:
+    """What the cards of one pulka are made from, in hex."""
+    return secrets.token_hex(32)
+
+
+def _status(state: TableState) -> TableStatus:
+    match state.phase:
+        case TablePhase.LOBBY:
+            return TableStatus.LOBBY
+        case TablePhase.FINISHED:
+            return TableStatus.FINISHED
+        case TablePhase.STOPPED:
+            return TableStatus.STOPPED
+        case _:
+            return TableStatus.PAUSED if state.paused else TableStatus.PLAYING
+
+
+def _sitting(state: TableState) -> dict[int, int]:
+    return {index: seat.person for index, seat in enumerate(state.seats) if seat.person is not None}
