@@ -58,13 +58,8 @@ async def load(store: Store, row: TableRow) -> LiveTable | None:
         return None
     chat = await store.chats.get(row.chat)
     language = chat.language if chat is not None and chat.language else DEFAULT_LANGUAGE
-    secret = await store.state.get(secret_key(row.table))
+    secret = await store.tables.secret(row.table)
     return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "")
-
-
-def secret_key(table: int) -> str:
-    """Under which key of the store's state a table's secret stands."""
-    return f"secret:{table}"
 
 
 def new_secret() -> str:

@@ -6,7 +6,7 @@ import contextlib
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from bot.keeping import load, new_secret, secret_key
+from bot.keeping import load, new_secret
 from bot.replies import Reply
 from bot.table import events as ev
 from bot.table.fold import settings_from
@@ -82,7 +82,7 @@ async def _create(tables: Tables, place: Place, event: ev.Opened) -> Reply:
                 at=event.at,
             )
             await unit.log.append(row.table, 1, [event.to_json()], at=event.at)
-            await unit.state.set(secret_key(row.table), new_secret())
+            await unit.tables.keep_secret(row.table, new_secret())
             await unit.seats.replace(
                 row.table, {seat: person for seat, person in enumerate(event.seats) if person is not None}
             )

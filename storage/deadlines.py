@@ -11,11 +11,6 @@ _COLUMNS = "table_id, seat, step, stage, due_at, remaining"
 
 
 class Deadlines(Repository):
-    async def save(self, deadline: Deadline) -> None:
-        await self._write(
-            f"INSERT OR REPLACE INTO deadlines ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", *_values(deadline)
-        )
-
     async def replace(self, table: int, deadlines: Iterable[Deadline]) -> None:
         """These are all the open deadlines of the table; others are gone."""
         async with self._writing() as connection:
@@ -29,10 +24,6 @@ class Deadlines(Repository):
 
     async def of_table(self, table: int) -> list[Deadline]:
         rows = await self._all(f"SELECT {_COLUMNS} FROM deadlines WHERE table_id = ? ORDER BY step, seat", table)
-        return [Deadline(*row) for row in rows]
-
-    async def all(self) -> list[Deadline]:
-        rows = await self._all(f"SELECT {_COLUMNS} FROM deadlines ORDER BY table_id, step, seat")
         return [Deadline(*row) for row in rows]
 
 

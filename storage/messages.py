@@ -38,10 +38,6 @@ class Messages(Repository):
     async def all(self) -> list[Message]:
         return [_message(row) for row in await self._all(f"SELECT {_COLUMNS} FROM messages ORDER BY table_id, role")]
 
-    async def of_table(self, table: int) -> list[Message]:
-        rows = await self._all(f"SELECT {_COLUMNS} FROM messages WHERE table_id = ? ORDER BY role", table)
-        return [_message(row) for row in rows]
-
     async def mark_all_stale(self) -> None:
         """After an outage: what was tapped meanwhile is lost, so every keyboard wants to be shown anew."""
         await self._write("UPDATE messages SET stale = 1")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .repository import Repository, Row, dump, load
-from .rows import Json, Person
+from .repository import Repository, Row
+from .rows import Person
 
-_COLUMNS = "person_id, telegram_id, name, username, language, started, forgotten, preferences"
+_COLUMNS = "person_id, telegram_id, name, username, language, started, forgotten"
 
 
 def _person(row: Row) -> Person:
-    person, telegram_id, name, username, language, started, forgotten, preferences = row
-    return Person(person, telegram_id, name, username, language, bool(started), bool(forgotten), load(preferences))
+    person, telegram_id, name, username, language, started, forgotten = row
+    return Person(person, telegram_id, name, username, language, bool(started), bool(forgotten))
 
 
 class People(Repository):
@@ -60,13 +60,10 @@ class People(Repository):
     async def set_language(self, person: int, language: str) -> None:
         await self._write("UPDATE people SET language = ? WHERE person_id = ?", language, person)
 
-    async def set_preferences(self, person: int, preferences: Json) -> None:
-        await self._write("UPDATE people SET preferences = ? WHERE person_id = ?", dump(preferences), person)
-
     async def forget(self, person: int) -> None:
         """Blank everything that says who this is. The number stays, so that logs and archives still add up."""
         await self._write(
             "UPDATE people SET telegram_id = NULL, name = '', username = NULL, language = NULL, started = 0,"
-            " forgotten = 1, preferences = '{}' WHERE person_id = ?",
+            " forgotten = 1 WHERE person_id = ?",
             person,
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
@@ -37,10 +37,6 @@ class Repository:
         """Run one statement; returns how many rows it changed."""
         async with self._writing() as connection, connection.execute(sql, values) as cursor:
             return cursor.rowcount
-
-    async def _write_many(self, sql: str, rows: Iterable[Row]) -> None:
-        async with self._writing() as connection:
-            await connection.executemany(sql, rows)
 
     async def _write_returning(self, sql: str, *values: Any) -> Row:
         """Run one statement with a RETURNING clause that gives exactly one row."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -30,7 +30,6 @@ class Person:
     language: str | None  # None: never chosen nor told by Telegram
     started: bool  # has pressed Start and not blocked the bot: it may write to them
     forgotten: bool
-    preferences: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from .errors import TableExists
 from .repository import Repository, Row, dump, load
@@ -71,9 +71,6 @@ class Tables(Repository):
     async def set_agreements(self, table: int, agreements: Json) -> None:
         await self._write("UPDATE tables SET agreements = ? WHERE table_id = ?", dump(agreements), table)
 
-    async def rename(self, table: int, name: str) -> None:
-        await self._write("UPDATE tables SET name = ? WHERE table_id = ?", name, table)
-
     async def keep_secret(self, table: int, secret: str) -> None:
         """Keep what the table's cards are shuffled from. It never changes: raises sqlite3.IntegrityError."""
         await self._write("INSERT INTO secrets (table_id, secret) VALUES (?, ?)", table, secret)
@@ -101,13 +98,5 @@ class Seats(Repository):
             "SELECT table_id, seat, person_id FROM seats JOIN tables USING (table_id)"
             f" WHERE person_id = ? AND status IN {_LIVE} ORDER BY table_id DESC",
             person,
-        )
-        return [Seat(*row) for row in rows]
-
-    async def of_tables(self, tables: Iterable[int]) -> list[Seat]:
-        wanted = list(tables)
-        marks = ", ".join("?" * len(wanted))
-        rows = await self._all(
-            f"SELECT table_id, seat, person_id FROM seats WHERE table_id IN ({marks}) ORDER BY table_id, seat", *wanted
         )
         return [Seat(*row) for row in rows]

@@ -6,8 +6,7 @@ CREATE TABLE people (
     username TEXT,
     language TEXT,
     started INTEGER NOT NULL DEFAULT 0,
-    forgotten INTEGER NOT NULL DEFAULT 0,
-    preferences TEXT NOT NULL DEFAULT '{}'
+    forgotten INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE chats (
