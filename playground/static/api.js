@@ -1,6 +1,11 @@
 // Talks to the control interface.
 
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
 
 async function call(method, path, body) {
   const options = { method };
@@ -10,7 +15,7 @@ async function call(method, path, body) {
   }
   const response = await fetch(`/playground/${path}`, options);
   const answer = await response.json().catch(() => ({ error: response.statusText }));
-  if (!response.ok) throw new Refused(answer.error ?? response.statusText);
+  if (!response.ok) throw new Refused(answer.error ?? response.statusText, response.status);
   return answer;
 }
 

@@ -309,8 +309,13 @@ async function say(text) {
 const actions = {
   busy: (message, button) => taps.busy(message, button),
   tap: (message, button, element) => attempt(async () => {
-    const answer = await taps.tap(state.me, message, button, element);
-    if (answer) show(answer);
+    try {
+      const answer = await taps.tap(state.me, message, button, element);
+      if (answer) show(answer);
+    } catch (error) {
+      if (error.status !== 404) throw error;
+      toast(t("buttonGone"));
+    }
   }),
   command: (text) => say(text),
   link: (url, hidden) => follow(url, hidden),

@@ -96,6 +96,25 @@ async def test_a_newcomer_writes_taps_and_gets_answers(screen: Screen) -> None:
     await expect(page.locator(".meta").last).to_contain_text("изм.")
 
 
+async def test_a_phone_shows_either_the_chats_or_a_chat(screen: Screen) -> None:
+    page = await screen.open()
+    await expect(page.locator("#side")).to_be_visible()
+    await expect(page.locator("#main")).to_be_hidden()
+    await page.get_by_role("button", name="Дача").click()
+    await expect(page.locator("#side")).to_be_hidden()
+    await expect(page.locator("#main")).to_be_visible()
+
+
+async def test_a_tap_on_a_button_just_gone_says_so(screen: Screen) -> None:
+    client, anna, group = screen.client, screen.people[0], screen.group
+    await client.bot("sendMessage", chat_id=group, text="?", reply_markup=keyboard({"Сесть": "sit"}))
+    page = await screen.open(f"#{anna}/{group}")
+    await page.route("**/tap", lambda route: route.fulfill(status=404, json={"error": "there is no button 'sit'"}))
+    await page.get_by_role("button", name="Сесть").click()
+    await expect(page.get_by_text("Этой кнопки уже нет")).to_be_visible()
+    await expect(page.locator(".key.busy")).to_have_count(0)
+
+
 async def test_a_deep_link_leads_to_start(screen: Screen) -> None:
     client, anna = screen.client, screen.people[0]
     button = {"text": "Открыть", "url": "https://t.me/pulka_bot?start=sit_7"}
