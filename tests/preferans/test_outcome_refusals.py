@@ -72,6 +72,8 @@ CLASSIC = {"preset": "classic", "opening_raspas": 0}
         ({"concede": 3}, game("6s", (), NOBODY, ended=Ended.CONCEDED), "nobody is asked to whist"),
         ({}, game("misere", (), ended=Ended.PASSED), "misère is always played"),
         ({}, game("6s", (6, 2, 2), BOTH, talon="As As"), "two different cards"),
+        ({}, game("6s", (6, 4), BOTH), "tricks need 3 numbers, one a player"),
+        ({}, game("6s", (8, 2, 0), BOTH, under_ordered=True), "a penalty for ordering too low is not agreed"),
     ],
 )
 def test_an_impossible_outcome_is_refused(agreements: dict[str, Any], outcome: Outcome, sentence: str) -> None:

@@ -35,6 +35,8 @@ def six(talk: Talk, taken: int = 5, players: int = 3, contract: str = "6s", **mo
         ("leningrad", "7s", [(B, "whist"), (C, "pass"), (B, "whist")]),
         ("leningrad", "8s", [(B, "pass"), (C, "pass"), (B, "return")]),
         ("leningrad", "8s", [(B, "pass"), (C, "pass"), (B, "whist")]),
+        ("leningrad", "8s", {C: "pass", B: "return"}),
+        ("leningrad", "8s", {B: "return"}),
     ],
 )
 def test_talk_that_ends_with_a_whist_is_accepted(preset: str, contract: str, talk: Talk) -> None:
@@ -63,6 +65,17 @@ def test_talk_that_ends_with_a_whist_is_accepted(preset: str, contract: str, tal
         ({"players": 4, "return_whist": "off"}, "6s", {B: "pass", C: "half", D: "return"}, "not agreed here"),
         ({"players": 4}, "6s", {B: "pass", C: "pass", D: "half"}, "does not say half"),
         ({"players": 5}, "6s", {C: "whist"}, "seat 2 is not asked"),
+        ({}, "6s", [(B, "pass"), (C, "pass"), (B, "whist")], "out of turn"),
+        ({}, "6s", [(B, "pass"), (C, "pass"), (C, "whist")], "out of turn"),
+        ({"preset": "leningrad"}, "8s", {B: "whist", C: "return"}, "no whist to be returned"),
+        ({"preset": "leningrad"}, "8s", [(B, "pass"), (C, "pass"), (B, "pass"), (B, "whist")], "out of turn"),
+        ({"players": 4}, "6s", [(B, "pass"), (C, "half"), (D, "pass"), (B, "return")], "out of turn"),
+        (
+            {"preset": "leningrad", "players": 4, "dealer_whist": False},
+            "8s",
+            [(B, "pass"), (C, "pass"), (B, "pass"), (D, "pass")],
+            "out of turn",
+        ),
     ],
 )
 def test_talk_that_cannot_be_is_refused(agreements: dict[str, Any], contract: str, talk: Talk, sentence: str) -> None:
@@ -70,6 +83,11 @@ def test_talk_that_cannot_be_is_refused(agreements: dict[str, Any], contract: st
     tricks = (5, 5, 0, 0, 0)[:players]
     with pytest.raises(OutcomeError, match=sentence):
         table(**agreements).record(game(contract, tricks, talk))
+
+
+def test_a_whist_retaken_may_be_written_as_a_return_where_no_half_is_returned() -> None:
+    retake = table(return_whist="off", pass_pass_whist=True)
+    assert whists(retake.record(six({C: "pass", B: "return"}, contract="8s", taken=8)), B) == 2 * 6
 
 
 def test_who_returns_the_whist_writes_alone_and_the_half_whister_nothing() -> None:
