@@ -180,10 +180,9 @@ async def leaks(table: Table, record: Json, *, turned: int = 0) -> tuple[list[st
             continue
         number, then = moment
         text = _body(params)
-        if reader == "":  # the group's message of an older deal may say all about that one
-            about = re.search(r"Сдача (\d+)", text)
-            if about is not None and int(about[1]) < number:
-                continue
+        about = re.search(r"Сдача (\d+)", text)
+        if about is not None and int(about[1]) < number:
+            continue  # what is about an older deal may say all of that one
         seat = (told.seats[reader] + turned) % len(told.seats) if reader in told.seats else None
         known = then.knows(seat)
         sure, perhaps = named(text)

@@ -107,29 +107,6 @@ async def a_429(town: World) -> None:
     await kept(table)
 
 
-async def delivered_and_not_told(town: World) -> None:
-    """A message that arrives while the answer does not is there once; edits are made again."""
-    table = await (await Table.gather(town, 3)).open()
-    anna = table.people[0]
-    async with table.playing(*[Habits(bid=6, hurries=False)] * 3):
-        await table.result("Сдача 1")
-    await town.client.post("faults", kind="deliver_then_drop", method="sendMessage", chat_id=table.group)
-    await town.client.post("faults", kind="deliver_then_drop", method="edit", chat_id=anna.id, count=2)
-    async with table.playing(QUICK):
-        await anna.press("cards", table.group)  # tells the bot of the message that it does not know
-        await table.deal(4)
-    for number in (1, 2, 3):
-        seen = [
-            message
-            for message in await anna.messages(table.group, limit=60)
-            if re.match(rf"Сдача {number}\b", message["text"])
-        ]
-        assert len(seen) == 1, number
-    left = (await town.client.get("faults"))["faults"]
-    assert not [fault for fault in left if fault["chat_id"] in (table.group, anna.id)]
-    await kept(table)
-
-
 async def a_player_blocks_the_bot(town: World) -> None:
     """His clock runs, the group is told, the table goes on; he comes back with Start."""
     table = await (await Table.gather(town, 3)).open(turn_seconds=30, bank_seconds=0)
@@ -279,7 +256,6 @@ STORIES = (
     strangers_press_buttons,
     the_flood_budget,
     a_429,
-    delivered_and_not_told,
     a_player_blocks_the_bot,
     a_group_becomes_a_supergroup,
     a_topic_is_closed,
@@ -329,20 +305,44 @@ async def test_an_outsider_with_a_leaked_link(town: World) -> None:
     await town.client.post(f"groups/{table.group}/members", user_id=table.people[2].id, status="left")
 
 
-async def test_the_bot_is_killed_in_mid_deal(town: World) -> None:
-    """`kill -9` while people tap: what was done is done, and what they tap meanwhile is done when it is back."""
-    table = await (await Table.gather(town, 3)).open()
+async def asked(table: Table) -> tuple[Person, Json, str]:
+    """Somebody whom the table waits for, the message that asks them, and what they would tap there."""
+    for person in table.people:
+        message = (await person.messages())[-1]
+        button = QUICK([button for button in buttons(message) if button.table == table.number], message)
+        if button is not None and button.token != "ready" and not button.token.startswith("cut:"):
+            return person, message, button.data
+    raise AssertionError("nobody is asked anything")
+
+
+async def in_mid_deal(table: Table) -> tuple[Person, Json, str]:
+    """Play into the second deal and lay everything down where somebody is asked."""
     async with table.playing(QUICK):
         await table.deal(2)
-        await town.kill_bot()
-        before = log_of(table)
-        await asyncio.sleep(0.5)  # somebody taps into nothing
-        waiting = await town.client.updates()
-        await town.start_bot()
+    for _ in range(100):
+        await asyncio.sleep(0.2)  # what was said last arrives
+        try:
+            return await asked(table)
+        except AssertionError:
+            async with table.playing(QUICK):
+                await asyncio.sleep(0.1)
+    raise AssertionError("nobody is ever asked anything")
+
+
+async def test_the_bot_is_killed_in_mid_deal(town: World) -> None:
+    """`kill -9`: what was done is done, and what is tapped meanwhile is done when the bot is back."""
+    table = await (await Table.gather(town, 3)).open()
+    person, message, data = await in_mid_deal(table)
+    before = log_of(table)
+    async with town.outage():
+        told = await person.tap(message, data, wait=0)
+    answer = await town.client.get(f"taps/{told.query}", timeout=50)
+    assert answer["done"]
+    assert not answer["text"], "nothing was the matter with it"
+    async with table.playing(QUICK):
         await table.deal(4)
     after = log_of(table)
     assert after[: len(before)] == before
-    assert any("callback_query" in update for update in waiting)
     assert all(event.get("by", "person") == "person" for event, _ in after), "an outage counts against nobody"
     await kept(table)
 
@@ -350,25 +350,44 @@ async def test_the_bot_is_killed_in_mid_deal(town: World) -> None:
 async def test_a_longer_outage(town: World) -> None:
     """Taps of more than 150 s ago are lost: the keyboards come anew, and time has not run."""
     table = await (await Table.gather(town, 3)).open()
-    async with table.playing(QUICK):
-        await table.deal(1)
-    asked = None
-    for person in table.people:
-        message = (await person.messages())[-1]
-        if any(button.token in ("pass", "whist") for button in buttons(message)):
-            asked = (person, message)
+    person, old, _ = await in_mid_deal(table)
     before = log_of(table)
-    await town.kill_bot()
-    await town.advance(1000)
-    await town.start_bot()
-    if asked is not None:
-        person, old = asked
-        await person.sees(
-            lambda message: message["message_id"] > old["message_id"] and buttons(message), what="it anew"
-        )
-    await asyncio.sleep(0.2)
-    assert [event for event, _ in log_of(table) if event.get("by") == "time"] == []
+    async with town.outage():
+        await town.advance(1000)
+    await person.sees(lambda message: message["message_id"] > old["message_id"] and buttons(message), what="it anew")
+    assert old["message_id"] not in [message["message_id"] for message in await person.messages()]
     assert log_of(table)[: len(before)] == before
+    assert not [event for event, _ in log_of(table) if event.get("by") == "time"]
     async with table.playing(QUICK):
         await table.deal(3)
+    await kept(table)
+
+
+async def test_delivered_and_not_told(town: World) -> None:
+    """A message that arrives while the answer does not is there once; edits are made again."""
+    table = await (await Table.gather(town, 3)).open()
+    anna = table.people[0]
+    async with table.playing(QUICK):
+        await table.deal(1)
+    async with town.slowly(2):
+        last = (await anna.messages(table.group))[-1]["message_id"]
+        await town.client.post("faults", kind="deliver_then_drop", method="sendMessage", chat_id=table.group)
+        await town.client.post("faults", kind="deliver_then_drop", method="edit", chat_id=anna.id, count=2)
+        async with table.playing(QUICK):
+            unknown = await table.sees(
+                lambda message: (
+                    message["message_id"] > last and any(button.token == "cards" for button in buttons(message))
+                ),
+                what="the message that the bot does not know of",
+            )
+            # A tap tells the bot where its message is.
+            await anna.tap(unknown, next(button.data for button in buttons(unknown) if button.token == "cards"))
+            await asyncio.sleep(0.5)
+    async with table.playing(QUICK):
+        await table.deal(4)
+    for number in (1, 2, 3):
+        messages = await anna.messages(table.group, limit=60)
+        assert len([message for message in messages if re.match(rf"Сдача {number}\b", message["text"])]) == 1, number
+    left = (await town.client.get("faults"))["faults"]
+    assert not [fault for fault in left if fault["chat_id"] in (table.group, anna.id)]
     await kept(table)

@@ -80,6 +80,15 @@ class World:
             self._bot.kill()
         await self._bot.wait()
 
+    @contextlib.asynccontextmanager
+    async def outage(self) -> AsyncIterator[None]:
+        """Within this the bot is dead; afterwards it runs again."""
+        await self.kill_bot()
+        try:
+            yield
+        finally:
+            await self.start_bot()
+
     # The time.
 
     async def advance(self, seconds: float) -> None:
