@@ -14,7 +14,7 @@ from bot.screen import Screen
 from bot.screens import show
 from bot.table.draft import Who
 from bot.table.view import TablePhase, TableView, Ui
-from bot.wanted import Place, Refusal
+from bot.wanted import Place, Refusal, Urgency
 from locales import Translator
 from preferans.players import thumb
 from preferans.pulka import replay
@@ -566,3 +566,12 @@ async def test_a_pulka_whose_group_is_gone_can_be_stopped_privately(world: World
     row = await world.store.tables.get(world.table)
     assert row is not None
     assert row.status is TableStatus.STOPPED
+
+
+async def test_before_the_first_deal_the_groups_message_keeps_nothing_back(world: World) -> None:
+    """In the lobby and the draw there is no other news for which room must be left."""
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.lobby(anna)
+    for person in (anna, boris):
+        assert (await world.tap(person, "sit")).code == "seated"
+        assert world.delivery.shown[world.table, "lobby"].urgent <= Urgency.MOVER
