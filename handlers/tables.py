@@ -93,17 +93,17 @@ class TableCommands:
         )
 
     async def _table(self, asking: Asking, page: str | None) -> int | None:
-        """The table that is meant; None after saying why there is none. ``page``: what to show of the chosen one."""
+        """The table that is meant; None after saying why there is none. ``page``: what to show of the chosen one.
+
+        Where none is going on, the sheet and the agreements of the last one that was finished can still be looked at.
+        """
         store = self._game.store
         if not asking.private:
             row = await store.tables.live_in(asking.place.chat, asking.place.thread)
-            if row is None:
-                await self._people.answer(asking, Reply("no_table"))
-            return None if row is None else row.table
+            return await self._last(asking, page) if row is None else row.table
         seats = [] if asking.person is None else await store.seats.of_person(asking.person.person)
         if not seats:
-            await self._people.answer(asking, Reply("no_table"))
-            return None
+            return await self._last(asking, page)
         if len(seats) == 1:
             return seats[0].table
         if page is None:
@@ -112,6 +112,19 @@ class TableCommands:
         views = [await self._game.tables.view(seat.table, asking.number, asking.t.language) for seat in seats]
         await self._people.say(asking, notices.which_table([view for view in views if view], asking.t, page))
         return None
+
+    async def _last(self, asking: Asking, page: str | None) -> int | None:
+        """The newest finished pulka of this place or person, where one only looks; else None, after saying so."""
+        pulkas: list[ArchivedPulka] = []
+        if page and not asking.private:
+            pulkas = await self._game.store.archive.of_chat(asking.place.chat, limit=_HISTORY)
+            pulkas = [pulka for pulka in pulkas if pulka.thread == asking.place.thread]
+        elif page and asking.number is not None:
+            pulkas = await self._game.store.archive.of_person(asking.number, limit=1)
+        if not pulkas:
+            await self._people.answer(asking, Reply("no_table"))
+            return None
+        return pulkas[0].table
 
 
 async def history_rows(game: TableGame, place: Place, person: int | None) -> list[HistoryRow]:

@@ -259,6 +259,11 @@ async def test_commands_about_a_table(at: Desk) -> None:
     row = await at.world.store.tables.get(at.world.table)
     assert row is not None
     assert not row.live
+    for person, chat in ((anna, None), (boris, 0)):  # what is over can still be looked at, and nothing else
+        await at.say(person, "/score", chat=chat)
+        assert "<pre>" in at.said()
+        await at.say(person, "/pause", chat=chat)
+        assert "/pref" in at.said()
     await at.say(anna, "/history")
     assert "Дача" in at.said()
     await at.say(anna, "/export", chat=0)
