@@ -101,7 +101,7 @@ async def pulkas(town: World) -> AsyncIterator[dict[Pulka, asyncio.Task[Played]]
 
 @pytest.mark.parametrize("pulka", PULKAS, ids=str)
 async def test_a_whole_pulka(pulkas: dict[Pulka, asyncio.Task[Played]], pulka: Pulka) -> None:
-    """The sheet in the final report, and that of /score on the way, are what the library makes of the record.
+    """The sheet in the final report, and that of /score on the way and afterwards, are the library's of the record.
 
     And nobody, in the group or in private, was ever shown a card that was not theirs to know.
     """
@@ -110,6 +110,7 @@ async def test_a_whole_pulka(pulkas: dict[Pulka, asyncio.Task[Played]], pulka: P
     result = await replayed(played.table, record)
     assert result["finished"]
     check_same(shown(played.report), record, result)
+    check_same(shown(await played.table.score(played.table.people[0])), record, result)
 
     deals = int(re.search(r"сдано (\d+)", played.score["text"])[1])  # type: ignore[index]
     record_then = {**record, "deals": record["deals"][:deals]}
