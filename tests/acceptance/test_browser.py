@@ -52,12 +52,18 @@ async def pulka(folder: Path) -> AsyncIterator[str]:
 
 
 async def choose(page: Page, name: str) -> None:
-    """Another chat, from the list."""
+    """Another chat, from the list. The list is drawn anew with every message, so a click may miss and be made again."""
     back = page.get_by_role("button", name="К списку чатов")
-    if await back.is_visible():
-        await back.click()
-    await page.locator("#chats .chat-title", has_text=name).click()
-    await expect(page.locator("#chat-top .chat-title")).to_have_text(name)
+    title = page.locator("#chat-top .chat-title")
+    for _ in range(30):
+        with contextlib.suppress(Error):
+            if await title.is_visible() and await title.inner_text() == name:
+                return
+            if await back.is_visible():
+                await back.click(timeout=1000)
+            await page.locator("#chats .chat-title", has_text=name).click(timeout=1000)
+        await asyncio.sleep(0.3)
+    await expect(title).to_have_text(name)
 
 
 async def press(page: Page, label: str) -> None:

@@ -42,12 +42,11 @@ class Pulka:
 PULKAS = (
     Pulka("sochi", 3, agreements={"pool_size": 5}),
     Pulka("leningrad", 4, agreements={"pool_size": 5}),
-    Pulka("leningrad-fspr", 3, agreements={"end": "laps", "laps": 1}),
+    Pulka("leningrad-fspr", 2, 1, {"end": "laps", "laps": 1}),
     Pulka("rostov", 2, agreements={"pool_size": 5}),
     Pulka("classic", 5, agreements={"end": "laps", "laps": 1}),
     Pulka("skachki", 4, agreements={"pool_size": 5, "rounds": 1}),
     Pulka("old-raspas", 1, 2, {"end": "laps", "laps": 1}),
-    Pulka("sochi", 2, 2, {"end": "laps", "laps": 1}),
 )
 
 
