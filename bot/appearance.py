@@ -99,7 +99,11 @@ def view_for(
     surroundings = Surroundings(
         table=live.table,
         names={number: each.name for number, each in around.people.items()},
-        computer_names={index: names[index % len(names)] for index in range(len(state.seats))},
+        computer_names={
+            index: names[seat.character % len(names)]
+            for index, seat in enumerate(state.seats)
+            if seat.character is not None
+        },
         unreachable=[number for number, each in around.people.items() if not each.started],
         clocks=around.clocks,
         group_url=to_message(live.place.chat, live.place.thread, around.group_message),

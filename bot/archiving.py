@@ -9,8 +9,9 @@ from typing import Any
 from bot.live import LiveTable
 from bot.table import events as ev
 from bot.table.fold import after, opened
-from bot.table.state import TableState
+from bot.table.state import Seat, TableState
 from bot.table.view import TablePhase
+from locales import Translator
 from preferans.deal import Deal
 from preferans.notation import parse_action
 from storage import ArchivedPulka, person_reference
@@ -23,18 +24,22 @@ def archived(live: LiveTable, state: TableState, events: Sequence[ev.Event], sec
     sheet = state.sheet
     if sheet is None or state.finished_at is None:
         raise ValueError("only a pulka that was played is kept")
+    names = Translator(live.language)("computer-names").split()
     report = {
-        "players": [_name(seat.person, index) for index, seat in enumerate(state.seats)],
+        "players": [_name(seat, names) for seat in state.seats],
         "totals": list(sheet.settlement().rounded()),
         "stopped": state.phase is TablePhase.STOPPED,
         "secret": secret,
     }
-    record = pulka_record(events)
+    record = pulka_record(events, names)
     return ArchivedPulka(live.table, live.place.chat, live.place.thread, state.name, record, report, state.finished_at)
 
 
-def pulka_record(events: Sequence[ev.Event]) -> dict[str, Any]:
-    """The pulka of a table's log. A deal that is not over, or was broken off, is a void one."""
+def pulka_record(events: Sequence[ev.Event], names: Sequence[str]) -> dict[str, Any]:
+    """The pulka of a table's log; ``names`` are the computers'.
+
+    A deal that is not over, or was broken off, is a void one.
+    """
     first, *rest = events
     if not isinstance(first, ev.Opened):
         raise ValueError("a log begins with the opening of the table")
@@ -49,7 +54,7 @@ def pulka_record(events: Sequence[ev.Event]) -> dict[str, Any]:
                 record["agreements"] = dict(event.agreements)
                 record["seal"] = event.seal
             case ev.Draw() if state.sheet is not None and before.sheet is None:
-                record["players"] = [_name(seat.person, index) for index, seat in enumerate(state.seats)]
+                record["players"] = [_name(seat, names) for seat in state.seats]
                 record["dealer"] = state.sheet.dealer
             case ev.DealStarted() if state.deal is not None:
                 current = _dealt(event, state.deal)
@@ -64,7 +69,7 @@ def pulka_record(events: Sequence[ev.Event]) -> dict[str, Any]:
             case ev.Joined():
                 deals.append({"join": person_reference(event.person)})
             case ev.HandOver() if state.sheet is not None:
-                change = {"replace": event.seat, "player": _name(event.person, event.seat)}
+                change = {"replace": event.seat, "player": _name(state.seats[event.seat], names)}
                 # A deal under way stands in the list already; the change holds from the next deal on.
                 deals.insert(len(deals) - (current is not None), change)
             case ev.TimeUp():
@@ -76,8 +81,11 @@ def pulka_record(events: Sequence[ev.Event]) -> dict[str, Any]:
     return record
 
 
-def _name(person: int | None, seat: int) -> str:
-    return person_reference(person) if person is not None else f"Computer {seat + 1}"
+def _name(seat: Seat, names: Sequence[str]) -> str:
+    """Persons by number, for names are kept in one place; computers as the table calls them (`names`)."""
+    if seat.person is not None:
+        return person_reference(seat.person)
+    return names[(seat.character or 0) % len(names)]
 
 
 def _dealt(event: ev.DealStarted, deal: Deal) -> dict[str, Any]:

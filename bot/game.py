@@ -21,6 +21,7 @@ from bot.table.view import TablePhase
 from bot.tables import Tables
 from bot.wanted import Place, Refusal, Wanted
 from locales import DEFAULT_LANGUAGE
+from preferans.presets import preset
 from storage import Person
 
 log = logging.getLogger(__name__)
@@ -139,6 +140,12 @@ class TableGame:
             if live is not None:
                 live.language = language
                 await self.tables.refresh(row.table)
+
+    async def set_group_convention(self, chat: int, convention: str) -> None:
+        """What the next lobby of this group begins with; time and price stay as they were."""
+        row = await self.store.chats.get(chat)
+        agreements = preset(convention, players=3).to_mapping()
+        await self.store.chats.set_defaults(chat, agreements, row.settings if row is not None else None)
 
     async def set_person_language(self, person: int, language: str) -> None:
         await self.directory.set_language(person, language)

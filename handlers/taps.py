@@ -26,6 +26,7 @@ from bot.wanted import Place
 from handlers.pages import Pages
 from handlers.people import People, place_of
 from locales import LANGUAGES, Translator
+from preferans.presets import PRESETS
 from storage import Person
 
 Context = ContextTypes.DEFAULT_TYPE
@@ -159,17 +160,23 @@ class Taps:
         query: CallbackQuery,
         context: Context,
     ) -> Reply:
-        """A choice that belongs to no table: the language of a person, or by an admin of a group."""
-        parts = callback.token.split(":")
-        if parts[:2] != ["set", "language"] or len(parts) != 3 or parts[2] not in LANGUAGES or place is None:
-            return Reply("unknown")
+        """A choice that belongs to no table: a person's language, or by an admin a group's, or its usual convention."""
+        match callback.token.split(":"):
+            case ["set", "language", language] if language in LANGUAGES and place is not None:
+                convention = None
+            case ["preset", convention] if convention in PRESETS and place is not None and not place.private:
+                language = await self._game.language_of(place.chat)
+            case _:
+                return Reply("unknown")
         if place.private:
-            await self._game.set_person_language(person.person, parts[2])
-        elif await self._people.is_admin(context.bot, place.chat, query.from_user.id):
-            await self._game.set_group_language(place.chat, parts[2])
-        else:
+            await self._game.set_person_language(person.person, language)
+        elif not await self._people.is_admin(context.bot, place.chat, query.from_user.id):
             return Reply("admin_only")
-        t = Translator(parts[2])
+        elif convention is None:
+            await self._game.set_group_language(place.chat, language)
+        else:
+            await self._game.set_group_convention(place.chat, convention)
+        t = Translator(language)
         if query.message is not None and _offered(query):
             self._game.delivery.turn(place, query.message.message_id, await self._pages.settings(place, t))
         return Reply("ok")

@@ -59,7 +59,8 @@ class SqliteState(MemoryState):
     def __init__(self, path: Path) -> None:
         super().__init__()
         try:
-            self._connection = sqlite3.connect(path, timeout=0.5, isolation_level=None)
+            # The playground of a killed run needs a moment to notice that it is alone.
+            self._connection = sqlite3.connect(path, timeout=10, isolation_level=None)
             # One playground owns a state file: the lock is the system's, so it goes with the process.
             self._connection.execute("PRAGMA locking_mode=EXCLUSIVE")
             self._connection.execute("PRAGMA journal_mode=WAL")

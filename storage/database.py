@@ -137,6 +137,8 @@ def backup(source: str | os.PathLike[str], target: str | os.PathLike[str]) -> No
         raise DatabaseUnavailable(origin, "a copy cannot replace the database itself")
     if not origin.is_file():
         raise DatabaseUnavailable(origin, "there is no such file")
+    if not destination.parent.is_dir():
+        raise DatabaseUnavailable(destination, "there is no such folder")
     unfinished = destination.with_name(destination.name + ".part")
     try:
         unfinished.unlink(missing_ok=True)

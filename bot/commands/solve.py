@@ -8,7 +8,17 @@ import sys
 
 from bot.commands.kind import Commands
 from bot.commands.text_file import UnreadableError, read_text
-from preferans.solver import Goal, Position, PositionError, SolverUnavailable, parse_position, solve, solve_raspas
+from preferans.solver import (
+    Goal,
+    Position,
+    PositionError,
+    SolverUnavailable,
+    parse_position,
+    prepared,
+    solve,
+    solve_raspas,
+    warm_up,
+)
 
 
 def add(commands: Commands) -> None:
@@ -23,7 +33,11 @@ def add(commands: Commands) -> None:
 
 def _solve(options: argparse.Namespace) -> int:
     try:
-        print(json.dumps(_solution(_position(read_text(options.file)))))
+        position = _position(read_text(options.file))
+        if not prepared():
+            print("pulka: preparing the solver, once after each installation: half a minute or so", file=sys.stderr)
+            warm_up()
+        print(json.dumps(_solution(position)))
     except (UnreadableError, PositionError, SolverUnavailable) as error:
         print(f"pulka: {error}", file=sys.stderr)
         return 2

@@ -50,7 +50,10 @@ def opened(event: ev.Opened) -> TableState:
         agreements=Agreements.from_mapping(event.agreements),
         settings=settings,
         lobby_step=1,
-        seats=tuple(Seat(person, bank=settings.bank_seconds) for person in event.seats),
+        seats=tuple(
+            Seat(person, bank=settings.bank_seconds) if person is not None else Seat(None, character=index)
+            for index, person in enumerate(event.seats)
+        ),
     )
 
 
@@ -64,7 +67,7 @@ def after(state: TableState, event: ev.Event) -> TableState:
         case ev.Stand():
             return state.but(seats=tuple(seat for seat in state.seats if seat.person != event.person))
         case ev.Computer(seat=None):
-            return state.but(seats=(*state.seats, Seat(None)))
+            return state.but(seats=(*state.seats, Seat(None, character=_new_character(state))))
         case ev.Computer():
             return state.but(seats=tuple(seat for index, seat in enumerate(state.seats) if index != event.seat))
         case ev.AgreementsChanged():
@@ -186,6 +189,12 @@ def _seat_of(state: TableState, person: int) -> int:
     if seat is None:
         raise LogError(f"person {person} does not sit here")
     return seat
+
+
+def _new_character(state: TableState) -> int:
+    """The first of the computers' names that nobody at the table goes by."""
+    taken = {seat.character for seat in state.seats}
+    return next(number for number in range(len(state.seats) + 1) if number not in taken)
 
 
 def _with_seat(state: TableState, index: int, **changes: Any) -> TableState:
@@ -321,9 +330,10 @@ def _handed_over(state: TableState, event: ev.HandOver) -> TableState:
     intents = {index: intent for index, intent in state.intents.items() if index != event.seat}
     state = state.but(successors=successors, intents=intents)
     if event.person is None:
-        return _with_seat(state, event.seat, person=None, before=before, away=False, missed=0)
+        character = seat.character if seat.person is None else _new_character(state)
+        return _with_seat(state, event.seat, person=None, before=before, away=False, missed=0, character=character)
     state = _seated_anew(state, event.person)
-    state = _with_seat(state, event.seat, person=event.person, before=None, away=False, missed=0)
+    state = _with_seat(state, event.seat, person=event.person, before=None, away=False, missed=0, character=None)
     return state.but(everybody=tuple(dict.fromkeys((*state.everybody, event.person))))
 
 

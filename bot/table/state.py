@@ -15,7 +15,10 @@ from preferans.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table. A computer's has ``person`` None; then ``before`` is who gave it up, who may come back."""
+    """A place at the table. A computer's has ``person`` None; then ``before`` is who gave it up, who may come back.
+
+    ``character``: which of the computers' names it goes by, wherever it sits; None for a person.
+    """
 
     person: int | None
     agreed: bool = False
@@ -23,6 +26,7 @@ class Seat:
     missed: int = 0  # decisions in a row that the time took
     bank: int = 0  # seconds left of the time bank
     before: int | None = None
+    character: int | None = None
 
     @property
     def waited_for(self) -> bool:

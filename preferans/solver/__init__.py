@@ -24,7 +24,7 @@ from preferans.solver.engine import (
     tricks_of,
 )
 from preferans.solver.position import Goal, Position, PositionError, parse_position
-from preferans.solver.runtime import SolverUnavailable, available, start_warm_up, warm_up
+from preferans.solver.runtime import SolverUnavailable, available, prepared, start_warm_up, warm_up
 
 __all__ = [
     "Goal",
@@ -38,6 +38,7 @@ __all__ = [
     "caught",
     "makes",
     "parse_position",
+    "prepared",
     "solve",
     "solve_layout",
     "solve_many",

@@ -71,6 +71,11 @@ def load(name: str) -> ModuleType:
         return _load(name)
 
 
+def prepared() -> bool:
+    """Whether every kernel lies compiled on disk, or there is nothing to compile with."""
+    return not available() or (_cache_folder() / "complete").exists()
+
+
 def warm_up() -> None:
     """Make every question quick to answer from now on. Raises SolverUnavailable.
 

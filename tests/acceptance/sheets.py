@@ -114,11 +114,11 @@ def _names(record: Json) -> tuple[str, ...]:
 
 
 def check_same(chat: Sheet, record: Json, result: Json) -> None:
-    """The sheet in the chat is the library's. Computers have names of their own there; long names are cut."""
+    """The sheet in the chat is the library's; long names are cut there."""
     library = of_library(record, result)
     assert (chat.pool, chat.mountain, chat.whists) == (library.pool, library.mountain, library.whists)
     assert sum(chat.totals) == 0
     for total, exact in zip(chat.totals, result["settlement"], strict=True):
         assert abs(total - Fraction(exact)) < 1, (chat.totals, result["settlement"])
     for name, kept in zip(chat.names, library.names, strict=True):
-        assert kept.startswith(("Computer", name.rstrip("…"))), (name, kept)
+        assert kept.startswith(name.rstrip("…")), (name, kept)

@@ -12,9 +12,11 @@ from preferans.pulka import Replay, replay
 from preferans.pulka_reading import pulka_from_json
 from tests.bot.table.harness import MemoryTable
 
+COMPUTERS = ("Семён", "Тамара", "Аркадий")
+
 
 def replayed(table: MemoryTable) -> Replay:
-    return replay(pulka_from_json(pulka_record(table.log)))
+    return replay(pulka_from_json(pulka_record(table.log, COMPUTERS)))
 
 
 def check(table: MemoryTable) -> None:
@@ -46,7 +48,7 @@ def test_people_who_come_and_go_and_a_time_that_runs_out_during_a_deal() -> None
     assert isinstance(table.decide(Who.time(), "time_up"), Decision)
     table.play()
     check(table)
-    items = pulka_record(table.log)["deals"]
+    items = pulka_record(table.log, COMPUTERS)["deals"]
     assert {"join": "person:9"} in items
     assert {"time_up": True} in items
     assert any("replace" in item for item in items)
@@ -63,13 +65,13 @@ def test_a_void_deal_and_one_that_was_broken_off_are_told() -> None:
     table.to_deal()
     table.send(9, "stop", admin=True)
     check(table)
-    voids = [item["void"] for item in pulka_record(table.log)["deals"] if "void" in item]
+    voids = [item["void"] for item in pulka_record(table.log, COMPUTERS)["deals"] if "void" in item]
     assert voids == ["the rules changed", "stopped"]
-    actions = pulka_record(table.log)["deals"][1]["actions"]
+    actions = pulka_record(table.log, COMPUTERS)["deals"][1]["actions"]
     assert actions[0]["by"] == "person"
     assert actions[0]["at"].endswith("Z")
 
 
 def test_only_a_log_makes_a_record() -> None:
     with pytest.raises(ValueError, match="begins with the opening"):
-        pulka_record([ev.Sit(at=1.0, person=1)])
+        pulka_record([ev.Sit(at=1.0, person=1)], COMPUTERS)

@@ -324,6 +324,18 @@ async def test_an_admins_settings_in_a_lobby_become_the_groups_own(at: Desk) -> 
     assert at.world.state.agreements.preset == "rostov"
 
 
+async def test_a_groups_admins_choose_its_usual_convention(at: Desk) -> None:
+    (anna,) = await people(at, "Анна")
+    await opened(at, anna)
+    assert "администраторы" in (await at.tap(anna, "", data="0.0.preset:rostov"))["text"]
+    at.bot.admins.add(anna.telegram_id or 0)
+    await at.tap(anna, "", data="0.0.preset:rostov")
+    await at.tap(anna, "", data="0.0.preset:moscow")
+    await at.say(anna, "/stop")
+    await opened(at, anna)
+    assert at.world.state.agreements.preset == "rostov"
+
+
 async def test_who_leaves_the_group_leaves_the_table(at: Desk) -> None:
     anna, boris = await begun(at)
     gone = {"left_chat_member": at.user(boris)}

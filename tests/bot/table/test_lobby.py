@@ -151,3 +151,22 @@ def test_a_lobby_is_closed_by_who_opened_it() -> None:
     table.send(1, "stop")
     assert table.state.phase is TablePhase.STOPPED
     assert table.refused(2, "sit") == "table_over"
+
+
+def test_a_computer_keeps_its_character_wherever_it_sits() -> None:
+    table = MemoryTable()
+    for token in ("sit", "computer", "computer", "computer"):
+        table.send(1, token)
+    table.send(1, "uncomputer:2")
+    table.send(1, "computer")
+    assert [seat.character for seat in table.state.seats] == [None, 0, 2, 1]
+    for seed in range(3):
+        other = MemoryTable(seed=seed)
+        other.start([1], computers=3)
+        before = {seat.character for seat in other.state.seats}
+        other.to_deal()
+        assert {seat.character for seat in other.state.seats} == before
+        assert all((seat.person is None) == (seat.character is not None) for seat in other.state.seats)
+        other.send(1, "leave")
+        assert len({seat.character for seat in other.state.seats}) == 4
+        assert None not in {seat.character for seat in other.state.seats}
