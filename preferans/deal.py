@@ -201,6 +201,17 @@ class Deal:
 
         return view_of(self, seat)
 
+    def outcome_with(self, tricks: tuple[int, ...]) -> Outcome:
+        """What the deal comes to if play ends with these tricks, by seat as in `Outcome`: for those who look ahead.
+
+        ValueError where no cards are being played.
+        """
+        if self.phase is not _PLAY:
+            raise ValueError("no cards are being played")
+        outcome = self._finished(Ended.PLAYED, tricks).outcome
+        assert outcome is not None
+        return outcome
+
     # What follows
 
     def after(self, seat: int, action: Action) -> Deal:
