@@ -80,7 +80,7 @@ class PrivateCommands:
             await self._people.say(asking, settings_screens.settings(chosen, asking.t))
 
     async def export(self, update: Update, context: Context) -> None:
-        """The finished pulkas of this person, or of this group, in a file that `pulka replay` reads one by one."""
+        """The finished pulkas of this person, or of this group, in a file that `pulka replay` reads."""
         asking = await self._people.asking(update)
         if asking is None:
             return

@@ -37,7 +37,7 @@ from preferans.notation import NotationError, parse_action, parse_card, parse_ca
 from preferans.outcome import Ended, Outcome, OutcomeError, WhistWord
 from preferans.presets import PRESETS, preset
 from preferans.pulka import Pulka, PulkaError, replay
-from preferans.pulka_reading import read_pulka
+from preferans.pulka_reading import read_pulka, read_pulkas
 from preferans.reading import read_action
 from preferans.scoring import Column, Entry
 from preferans.settlement import Payment, Settlement
@@ -96,6 +96,7 @@ __all__ = [
     "preset",
     "read_action",
     "read_pulka",
+    "read_pulkas",
     "replay",
     "seating_draw",
     "shuffled",

@@ -112,6 +112,7 @@ class Pulka:
     whists: tuple[tuple[int, ...], ...] | None = None
     raspas_in_a_row: int = 0
     seal: str | None = None
+    name: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """NOTATION's object, the agreements expanded; `pulka_reading.pulka_from_json` reads it back."""
@@ -119,6 +120,7 @@ class Pulka:
         sheet = {name: _listed(value) for name, value in carried.items() if value is not None}
         return {
             "format": FORMAT,
+            **({} if self.name is None else {"name": self.name}),
             "agreements": self.agreements.to_mapping(),
             "players": list(self.players),
             "dealer": self.dealer,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ from preferans.pulka import (
     ScoredDeal,
     TimeUp,
     VoidDeal,
+    shown,
 )
 
 GREATEST_AMOUNT: Final = 10**9
@@ -34,12 +35,13 @@ GREATEST_AMOUNT: Final = 10**9
 GREATEST_RASPAS_IN_A_ROW: Final = 1000
 MOST_DEALS: Final = 10_000
 
+_SPACE: Final = " \t\n\r"
 _DIGITS: Final = 18
 _LONGEST_NAME: Final = 100
 _LONGEST_ACTION: Final = 100
 _NOT_IN_NAMES: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _SOURCE: Final = ("number", "seed", "mix", "cut")
-_PULKA_KEYS: Final = ("format", "agreements", "players", "dealer", "deals", "sheet", "raspas_in_a_row", "seal")
+_PULKA_KEYS: Final = ("format", "name", "agreements", "players", "dealer", "deals", "sheet", "raspas_in_a_row", "seal")
 _PLAYED_KEYS: Final = ("hands", "talon", "actions", "dealer", *_SOURCE)
 _VOID_KEYS: Final = ("void", *_PLAYED_KEYS)
 _SCORED_KEYS: Final = ("outcome", "dealer", *_SOURCE)
@@ -56,11 +58,56 @@ def read_pulka(text: str) -> Pulka:
     """A pulka from the text of a JSON file. PulkaError for anything that is none."""
     try:
         data = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_int=_number)
-    except RecursionError:
-        raise PulkaError("the JSON is nested too deeply") from None
-    except json.JSONDecodeError as error:
-        raise PulkaError(f"no JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
+    except (RecursionError, json.JSONDecodeError) as error:
+        raise _no_json(error) from None
     return pulka_from_json(data)
+
+
+def read_pulkas(text: str) -> tuple[Pulka, ...]:
+    """The pulkas of a text with one or several, one after another. PulkaError names the pulka among several."""
+    decoder = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant, parse_int=_number)
+    records: list[object] = []
+    end = _after_space(text, 0)
+    while end < len(text) or not records:
+        try:
+            record, end = decoder.raw_decode(text, end)
+        except (RecursionError, json.JSONDecodeError) as error:
+            raise _named(_no_json(error), records) from None
+        except PulkaError as error:
+            raise _named(error, records) from None
+        records.append(record)
+        end = _after_space(text, end)
+    if len(records) == 1:
+        return (pulka_from_json(records[0]),)
+    pulkas: list[Pulka] = []
+    for record in records:
+        try:
+            pulkas.append(pulka_from_json(record))
+        except PulkaError as error:
+            name = record.get("name") if isinstance(record, dict) else None
+            raise PulkaError(f"{title(len(pulkas) + 1, name if isinstance(name, str) else None)}: {error}") from None
+    return tuple(pulkas)
+
+
+def _after_space(text: str, at: int) -> int:
+    while at < len(text) and text[at] in _SPACE:
+        at += 1
+    return at
+
+
+def _named(error: PulkaError, before: Sequence[object]) -> PulkaError:
+    return PulkaError(f"{title(len(before) + 1, None)}: {error}") if before else error
+
+
+def title(number: int, name: str | None) -> str:
+    """What a pulka among several is called, as it may stand in a message of one line."""
+    return f"pulka {number}" if name is None else f"pulka {number} ({shown(name)})"
+
+
+def _no_json(error: RecursionError | json.JSONDecodeError) -> PulkaError:
+    if isinstance(error, RecursionError):
+        return PulkaError("the JSON is nested too deeply")
+    return PulkaError(f"no JSON: {error.msg} at line {error.lineno}, column {error.colno}")
 
 
 def pulka_from_json(data: object) -> Pulka:
@@ -87,6 +134,7 @@ def pulka_from_json(data: object) -> Pulka:
         whists=_whists(sheet["whists"], len(players)) if "whists" in sheet else None,
         raspas_in_a_row=_whole(pulka.get("raspas_in_a_row", 0), "raspas_in_a_row", 0, GREATEST_RASPAS_IN_A_ROW),
         seal=_text(pulka["seal"], "seal") if "seal" in pulka else None,
+        name=_name(pulka["name"], "the pulka's name") if "name" in pulka else None,
     )
 
 

@@ -71,11 +71,11 @@ class Archive(Repository):
         return [_pulka(row) for row in rows]
 
     async def export(self, table: int) -> dict[str, Any] | None:
-        """The record with people's names in it, as NOTATION writes a pulka; a forgotten person is "Player 2"."""
+        """The record with all names in it, as NOTATION writes a pulka; a forgotten person is "Player 2"."""
         pulka = await self.get(table)
         if pulka is None:
             return None
-        record = dict(pulka.record)
+        record = {"format": pulka.record.get("format"), "name": pulka.name, **pulka.record}
         rows = await self._all(
             "SELECT person_id, name FROM people JOIN archive_people USING (person_id) WHERE table_id = ?", table
         )

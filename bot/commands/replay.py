@@ -1,4 +1,4 @@
-"""`pulka replay [--json] FILE`: the sheet of a pulka written down as NOTATION says."""
+"""`pulka replay [--json] FILE`: the sheets of pulkas written down as NOTATION says."""
 
 from __future__ import annotations
 
@@ -7,31 +7,36 @@ import json
 import sys
 
 from bot.commands.kind import Commands
+from bot.commands.pulka_file import of_each_pulka
 from bot.commands.sheet_text import replay_text
-from bot.commands.text_file import UnreadableError, read_text
+from bot.commands.text_file import UnreadableError
 from preferans.pulka import PulkaError, replay
-from preferans.pulka_reading import read_pulka
 
 
 def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "replay",
-        help="replay a pulka from a file and print its sheet",
-        description="Replay a pulka and print what every deal wrote, the sheet and the settlement.",
+        help="replay the pulkas of a file and print their sheets",
+        description="Replay every pulka of a file and print what every deal wrote, the sheet and the settlement.",
     )
-    parser.add_argument("--json", action="store_true", help="print a JSON object instead of text")
-    parser.add_argument("file", metavar="FILE", help="a pulka as JSON; - is standard input")
+    parser.add_argument("--json", action="store_true", help="print a JSON object a pulka, one a line, instead of text")
+    parser.add_argument("file", metavar="FILE", help="a pulka as JSON, or several, one a line; - is standard input")
     parser.set_defaults(command=_replay)
 
 
 def _replay(options: argparse.Namespace) -> int:
     try:
-        result = replay(read_pulka(read_text(options.file)))
+        replays = of_each_pulka(options.file, replay)
     except UnreadableError as error:
         print(f"pulka: {error}", file=sys.stderr)
         return 2
     except PulkaError as error:
         print(error, file=sys.stderr)
         return 2
-    print(json.dumps(result.to_json()) if options.json else replay_text(result))
+    if options.json:
+        print("\n".join(json.dumps(one.result.to_json()) for one in replays))
+        return 0
+    texts = [replay_text(one.result) for one in replays]
+    heads = ["" if one.title is None else f"== {one.title[:1].upper()}{one.title[1:]} ==\n\n" for one in replays]
+    print("\n\n\n".join(head + text for head, text in zip(heads, texts, strict=True)))
     return 0

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from preferans.cards import CARDS
 from preferans.outcome import Ended, WhistWord
 from preferans.pulka import PulkaError, ScoredDeal, replay
-from preferans.pulka_reading import pulka_from_json, read_pulka
+from preferans.pulka_reading import pulka_from_json, read_pulka, read_pulkas
 
 HANDS = [" ".join(map(str, CARDS[10 * seat : 10 * seat + 10])) for seat in range(3)]
 TALON = " ".join(map(str, CARDS[30:]))
@@ -144,6 +144,35 @@ def test_what_is_no_pulka(text: str, message: str) -> None:
     with pytest.raises(PulkaError) as caught:
         read_pulka(text)
     assert str(caught.value) == message
+
+
+def test_pulkas_one_after_another_read_as_each_alone() -> None:
+    texts = [json.dumps(pulka(RASPAS, name="Дача"), indent=2), json.dumps(pulka(six())), json.dumps(pulka())]
+    for several in (texts, texts[:1], texts[1:] + texts[:1]):
+        for between in ("\n", "", " \r\n\n"):
+            text = between + between.join(several) + between
+            assert read_pulkas(text) == tuple(read_pulka(one) for one in several)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ("}", "pulka {0}: no JSON: Expecting value at line {0}, column 1"),
+        ('{"a": 1, "a": 2}', "pulka {0}: 'a' stands twice in one object"),
+        ("[" * 100_000, "pulka {0}: the JSON is nested too deeply"),
+        (json.dumps(pulka(dealer=3, name="Дача")), "pulka {0} (Дача): dealer is from 0 to 2, not 3"),
+        (json.dumps(pulka(name="a\nb", dael=0)), "pulka {0} ('a\\nb'): a pulka has no 'dael'; did you mean 'deals'?"),
+        (json.dumps(pulka(name=4)), "pulka {0}: the pulka's name: a text is needed, not 4"),
+        ("7", "pulka {0}: a pulka: a JSON object is needed, not 7"),
+    ],
+)
+def test_a_wrong_pulka_among_several_is_named(wrong: str, message: str) -> None:
+    right = json.dumps(pulka(RASPAS, name="Дом"))
+    for at in (2, 3):
+        lines = [right] * (at - 1) + [wrong, right]
+        with pytest.raises(PulkaError) as caught:
+            read_pulkas("\n".join(lines))
+        assert str(caught.value) == message.format(at)
 
 
 def test_actions_may_be_objects_and_carry_seats() -> None:

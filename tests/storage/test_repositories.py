@@ -168,6 +168,7 @@ async def test_an_archived_pulka_stays_as_it_was_and_names_people_only_when_expo
     exported = await store.archive.export(table.table)
     assert exported is not None
     assert exported["players"] == ["Анна", "Computer", "Борис"]
+    assert exported["name"] == "Дача"
     await store.people.forget(boris.person)
     exported = await store.archive.export(table.table)
     assert exported is not None

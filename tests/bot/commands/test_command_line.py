@@ -49,6 +49,29 @@ def test_replay_from_standard_input_as_text(classic: Path) -> None:
     assert "  Vera pays Anna 264" in text
 
 
+def test_a_file_of_several_pulkas(classic: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """As /export sends them: a pulka a line, each under its name; nothing is printed when one of them is wrong."""
+    one = json.loads(classic.read_text(encoding="utf-8"))
+    assert main(["replay", str(classic)]) == 0
+    alone = capsys.readouterr().out
+    several = tmp_path / "pulkas.jsonl"
+    several.write_text("\n".join(map(json.dumps, [{**one, "name": "Дача"}, one])) + "\n", encoding="utf-8")
+    assert main(["replay", str(several)]) == 0
+    out = capsys.readouterr().out
+    assert out == f"== Pulka 1 (Дача) ==\n\n{alone}\n\n== Pulka 2 ==\n\n{alone}"
+    assert main(["replay", "--json", str(classic)]) == 0
+    alone = capsys.readouterr().out
+    assert main(["replay", "--json", str(several)]) == 0
+    assert capsys.readouterr().out == alone * 2
+    wrong = {**one, "name": "Дом", "deals": [*one["deals"], {"hands": [], "talon": "", "actions": []}]}
+    over = {**one, "name": "Дом", "deals": [{"outcome": {"contract": "raspas", "tricks": [10, 0, 1]}}]}
+    for bad in (wrong, over):
+        several.write_text("\n".join(map(json.dumps, [one, bad])), encoding="utf-8")
+        assert main(["replay", str(several)]) == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n"), err.startswith("pulka 2 (Дом): deal ")) == ("", 1, True)
+
+
 @pytest.mark.parametrize(
     ("stdin", "message"),
     [

@@ -1,0 +1,39 @@
+"""A file with one pulka or several, as `/export` sends it, read for a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from bot.commands.text_file import read_text
+from preferans.pulka import Pulka, PulkaError
+from preferans.pulka_reading import read_pulkas, title
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Titled(Generic[T]):
+    """What came of a pulka, under what the pulka is called; the only one of a file needs no title."""
+
+    title: str | None
+    result: T
+
+
+def of_each_pulka(file: str, work: Callable[[Pulka], T]) -> list[Titled[T]]:
+    """``work`` done on every pulka of a file; ``-`` is standard input.
+
+    UnreadableError for the file; PulkaError, also of ``work``, names the pulka where there are several.
+    """
+    pulkas = read_pulkas(read_text(file))
+    if len(pulkas) == 1:
+        return [Titled(None, work(pulkas[0]))]
+    return [_titled(title(number, pulka.name), pulka, work) for number, pulka in enumerate(pulkas, start=1)]
+
+
+def _titled(name: str, pulka: Pulka, work: Callable[[Pulka], T]) -> Titled[T]:
+    try:
+        return Titled(name, work(pulka))
+    except PulkaError as error:
+        raise PulkaError(f"{name}: {error}") from None
