@@ -10,6 +10,7 @@ from typing import Final
 
 from telegram.error import TelegramError
 
+from bot.thinker import Elsewhere
 from storage import DriverError, StorageError
 
 _QUIET: Final = ("httpx", "httpcore", "telegram", "apscheduler", "aiosqlite", "asyncio", "tornado", "hpack")
@@ -31,7 +32,8 @@ def where(error: BaseException) -> str:
     words = f"({error})" if isinstance(error, _MAY_SPEAK) else ""
     frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
     places = [f"{PurePath(each.filename).name}:{each.lineno} {each.name}" for each in reversed(frames)]
-    return " < ".join((type(error).__name__ + words, *places))
+    there = (str(error.__cause__),) if isinstance(error.__cause__, Elsewhere) else ()
+    return " < ".join((type(error).__name__ + words, *there, *places))
 
 
 class _WithoutSecrets(logging.Formatter):
