@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import floor
 
 from preferans.agreements import Agreements, SettlementDivisor
@@ -41,6 +41,16 @@ class Settlement:
             whole[seat] += 1
         return tuple(whole)
 
+    def rounded_pairs(self) -> tuple[tuple[int, ...], ...]:
+        """The pairs in whole whists, as near as can be, so that each row adds up to its rounded total."""
+        whole = [[round(pair) for pair in row] for row in self.pairs]
+        for giver, taker in _moves([sum(row) for row in whole], self.rounded()):
+            path = _cheapest_path(self.pairs, whole, giver, taker)
+            for i, j in pairwise(path):
+                whole[i][j] -= 1
+                whole[j][i] += 1
+        return tuple(map(tuple, whole))
+
     def payments(self, price: Fraction | int = 1) -> tuple[Payment, ...]:
         """Who pays whom, in the fewest payments that settle the rounded totals.
 
@@ -67,6 +77,32 @@ def settle(
         return whists[i][j] - whists[j][i] + Fraction(points, divisor)
 
     return Settlement(tuple(tuple(pair(i, j) for j in range(players)) for i in range(players)))
+
+
+def _moves(have: Sequence[int], wanted: Sequence[int]) -> list[tuple[int, int]]:
+    """Who has to give a unit to whom, until everybody has what is wanted; the sums are equal."""
+    givers = [seat for seat in range(len(have)) for _ in range(have[seat] - wanted[seat])]
+    takers = [seat for seat in range(len(have)) for _ in range(wanted[seat] - have[seat])]
+    return list(zip(givers, takers, strict=True))
+
+
+def _cheapest_path(
+    exact: Sequence[Sequence[Fraction]], whole: Sequence[Sequence[int]], start: int, end: int
+) -> list[int]:
+    """The way of a unit from one seat to another that moves the pairs least away from their exact values.
+
+    The error of a pair counts squared, so that two halves of a unit are better than a whole one (Bellman and Ford).
+    """
+    seats = range(len(exact))
+    costs: dict[int, tuple[Fraction, list[int]]] = {start: (Fraction(0), [start])}
+    for _ in seats:
+        for i, (cost, path) in list(costs.items()):
+            for j in seats:
+                if j not in path:
+                    through = cost + (whole[i][j] - 1 - exact[i][j]) ** 2 - (whole[i][j] - exact[i][j]) ** 2
+                    if j not in costs or through < costs[j][0]:
+                        costs[j] = (through, [*path, j])
+    return costs[end][1]
 
 
 def _closed_groups(amounts: Sequence[int], seats: tuple[int, ...]) -> list[tuple[int, ...]]:

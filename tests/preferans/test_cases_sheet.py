@@ -82,6 +82,16 @@ def test_worked_settlement_of_four_in_leningrad() -> None:
     assert totals("leningrad", (4, 0, 0, 0), (8, 28, 8, -4), written) == (64, -304, 56, 184)
 
 
+def test_rounded_pairs_add_up_to_the_rounded_totals() -> None:
+    settlement = settle(preset("sochi"), (0, 0, 0), (0, 1, 2), ((0, 0, 0),) * 3)
+    assert settlement.pairs[A][B] == settlement.pairs[B][C] == Fraction(10, 3)
+    assert settlement.rounded() == (10, 0, -10)
+    assert settlement.rounded_pairs() == ((0, 3, 7), (-3, 0, 3), (-7, -3, 0))
+    settlement = settle(preset("sochi"), (0, 0, 0), (0, 1, 1), ((0, 0, 0),) * 3)
+    assert settlement.rounded() == (7, -3, -4)  # each pair alone would be 3
+    assert settlement.rounded_pairs() == ((0, 3, 4), (-3, 0, 0), (-4, 0, 0))
+
+
 def test_rounded_totals_sum_to_zero_by_the_largest_remainder() -> None:
     third = Fraction(1, 3)
     settlement = _with_totals(82 * third, -272 * third, 190 * third)

@@ -108,6 +108,11 @@ def test_settlements_sum_to_zero(agreements: Agreements, seed: int, constant: in
         assert len(settlement.payments(price)) < len(balance)
     higher = changed(sheet, mountain=tuple(points + constant for points in sheet.mountain))
     assert higher.settlement() == settlement
+    pairs = settlement.rounded_pairs()
+    assert tuple(map(sum, pairs)) == settlement.rounded()
+    for i, row in enumerate(pairs):
+        assert all(abs(whole - exact) < 1 for whole, exact in zip(row, settlement.pairs[i], strict=True))
+        assert all(pairs[j][i] == -whole for j, whole in enumerate(row))
 
 
 @given(st.lists(st.integers(-1000, 1000), min_size=6, max_size=6), st.integers(2, 6))
