@@ -1,0 +1,141 @@
+"""The estimates of `estimate` as tables by suit, for those who judge thousands of hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from preferans.contracts import Strain
+from preferans.players.estimate import declarer_tricks, defence_tricks, suit_flaws, suits_of
+
+_Table = tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """What one suit is worth by its ranks (8 bits), and at best with one or two of its cards laid away."""
+
+    whole: _Table
+    without_one: _Table
+    without_two: _Table
+
+    @classmethod
+    def of(cls, worth: _Table) -> Keeping:
+        return cls(
+            worth,
+            tuple(_best_without(worth, own, 1) for own in range(256)),
+            tuple(_best_without(worth, own, 2) for own in range(256)),
+        )
+
+
+_IMPOSSIBLE = -99.0
+
+
+def _best_without(worth: _Table, own: int, count: int) -> float:
+    bits = [1 << rank for rank in range(8) if own >> rank & 1]
+    return max((worth[own & ~sum(gone)] for gone in combinations(bits, count)), default=_IMPOSSIBLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """``side``, ``trump``, ``plain``: declarer's tricks of a suit beside trumps, of trumps, without trumps.
+
+    The sums are those of `declarer_tricks` and `defence_tricks`. ``safety`` is minus the flaws on misère.
+    """
+
+    side: Keeping
+    trump: Keeping
+    plain: Keeping
+    safety: Keeping
+    against_side: _Table
+    against_trump: _Table
+    against_plain: _Table
+
+
+@lru_cache(maxsize=1)
+def tables() -> Tables:
+    void_trumps = declarer_tricks(0, Strain.CLUBS)
+    # Without trumps each open suit costs something, void ones too: three of them stand beside the one measured.
+    void_suit = declarer_tricks(0, Strain.NO_TRUMP) / 4
+    return Tables(
+        side=Keeping.of(tuple(declarer_tricks(own, Strain.CLUBS) - void_trumps for own in range(256))),
+        trump=Keeping.of(tuple(declarer_tricks(own, Strain.SPADES) for own in range(256))),
+        plain=Keeping.of(tuple(declarer_tricks(own, Strain.NO_TRUMP) - 3 * void_suit for own in range(256))),
+        safety=Keeping.of(tuple(-float(suit_flaws(own)) for own in range(256))),
+        against_side=tuple(defence_tricks(own, Strain.CLUBS) for own in range(256)),
+        against_trump=tuple(defence_tricks(own, Strain.SPADES) for own in range(256)),
+        against_plain=tuple(defence_tricks(own, Strain.NO_TRUMP) for own in range(256)),
+    )
+
+
+def tricks_in(hand: int, strain: int) -> float:
+    """`declarer_tricks` of this hand, not on lead."""
+    known = tables()
+    if strain == Strain.NO_TRUMP:
+        worth = known.plain.whole
+        return worth[hand & 255] + worth[hand >> 8 & 255] + worth[hand >> 16 & 255] + worth[hand >> 24]
+    side = known.side.whole
+    trumps = hand >> 8 * strain & 255
+    total = side[hand & 255] + side[hand >> 8 & 255] + side[hand >> 16 & 255] + side[hand >> 24]
+    return total - side[trumps] + known.trump.whole[trumps]
+
+
+def best_tricks(hand: int) -> float:
+    """The most that `tricks_in` says for any strain."""
+    known = tables()
+    side, trump, plain = known.side.whole, known.trump.whole, known.plain.whole
+    a, b, c, d = hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24
+    total = side[a] + side[b] + side[c] + side[d]
+    gain = max(trump[a] - side[a], trump[b] - side[b], trump[c] - side[c], trump[d] - side[d])
+    return max(total + gain, plain[a] + plain[b] + plain[c] + plain[d])
+
+
+def defence_in(hand: int, strain: int) -> float:
+    """`defence_tricks` of this hand."""
+    known = tables()
+    worth = known.against_plain if strain == Strain.NO_TRUMP else known.against_side
+    total = worth[hand & 255] + worth[hand >> 8 & 255] + worth[hand >> 16 & 255] + worth[hand >> 24]
+    if strain != Strain.NO_TRUMP:
+        trumps = hand >> 8 * strain & 255
+        total += known.against_trump[trumps] - worth[trumps]
+    return total
+
+
+def flaws_in(hand: int) -> float:
+    """`misere_flaws` of this hand."""
+    worth = tables().safety.whole
+    return -(worth[hand & 255] + worth[hand >> 8 & 255] + worth[hand >> 16 & 255] + worth[hand >> 24])
+
+
+def _by_suit(strain: int, *, misere: bool) -> list[Keeping]:
+    known = tables()
+    usual = known.safety if misere else known.plain if strain == Strain.NO_TRUMP else known.side
+    return [known.trump if suit == strain else usual for suit in range(4)]
+
+
+def best_after_discard(twelve: int, strain: int, *, misere: bool = False) -> float:
+    """What ten of these twelve cards are worth at best: tricks with these trumps, on misère minus the flaws."""
+    by_suit = list(zip(_by_suit(strain, misere=misere), suits_of(twelve), strict=True))
+    total = sum(keeping.whole[own] for keeping, own in by_suit)
+    one = sorted((keeping.without_one[own] - keeping.whole[own] for keeping, own in by_suit), reverse=True)
+    two = max(keeping.without_two[own] - keeping.whole[own] for keeping, own in by_suit)
+    return total + max(one[0] + one[1], two)
+
+
+def after_discards(twelve: int, pairs: Sequence[int], strain: int, *, misere: bool = False) -> list[float]:
+    """What is left of the twelve is worth after each of these discards, as `best_after_discard` counts."""
+    worth = [keeping.whole for keeping in _by_suit(strain, misere=misere)]
+    suits = suits_of(twelve)
+    values = [table[own] for table, own in zip(worth, suits, strict=True)]
+    total = sum(values)
+    found = []
+    for pair in pairs:
+        value = total
+        for suit in range(4):
+            gone = pair >> 8 * suit & 255
+            if gone:
+                value += worth[suit][suits[suit] ^ gone] - values[suit]
+        found.append(value)
+    return found

@@ -1,0 +1,349 @@
+"""Whole deals that fit a view: drawn at random, weighed by what was called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from math import comb, exp, log, prod
+from random import Random
+from typing import Final
+
+from preferans.actions import THROW, Discard
+from preferans.agreements import GusarikRaspas
+from preferans.cards import CARDS, FULL_PACK, Card, Cards
+from preferans.deal import Deal
+from preferans.dealing import DUMMY
+from preferans.players.estimate import pairs
+from preferans.players.likelihood import Likelihood
+from preferans.sheet import Sheet
+from preferans.view import View
+
+_CANDIDATES: Final = 6  # so many are drawn for each that is kept by its weight
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One way the cards may lie. Masks by hand, as in the view; 0 for who sits out.
+
+    ``dealt``: the hands as dealt; ``held``: what they hold now; ``discard``: the declarer's, 0 before it. ``weight``:
+    how likely against the other worlds of the same draw.
+    """
+
+    dealt: tuple[int, ...]
+    held: tuple[int, ...]
+    talon: tuple[Card, Card]
+    discard: int
+    weight: float = 1.0
+
+    def deal(self, view: View, sheet: Sheet) -> Deal:
+        """The deal of these cards after everything that was done, so that its view for this seat is ``view``.
+
+        ``sheet``: as it stood before the deal. IllegalAction where this world does not fit the view.
+        """
+        deal = Deal.start(
+            view.agreements,
+            dealer=view.dealer,
+            hands=[Cards(hand) if hand else None for hand in self.dealt],
+            talon=self.talon,
+            raspas_in_a_row=sheet.raspas_in_a_row,
+            opening_raspas=sheet.opening_raspas,
+            blind_raspas_in_a_row=sheet.blind_raspas_in_a_row,
+        )
+        hidden = self._hidden_discards(view)
+        for at, (seat, action) in enumerate(view.log):
+            deal = deal.after(seat, hidden.get(at, action))
+        return deal
+
+    def _hidden_discards(self, view: View) -> dict[int, Discard]:
+        """What was laid away, by place in the log: the last is this world's, each other differs from the next."""
+        at_log = [at for at, (_, act) in enumerate(view.log) if isinstance(act, Discard) and act.cards is None]
+        thrown = any(act == THROW for _, act in view.log)
+        talon = 1 << self.talon[0] | 1 << self.talon[1]
+        declarer = view.declarer
+        if not at_log or declarer is None:
+            return {}
+        twelve = self.dealt[declarer] | talon
+        cards = self._other_pair(twelve, self.discard) if thrown else self.discard
+        found: dict[int, Discard] = {}
+        for at in reversed(at_log):
+            found[at] = Discard(Cards(cards))
+            cards = self._other_pair(twelve, cards)
+        return found
+
+    @staticmethod
+    def _other_pair(twelve: int, pair: int) -> int:
+        first = twelve & -twelve
+        second = twelve & ~first
+        low = first | (second & -second)
+        if low != pair:
+            return low
+        third = second & (second - 1)
+        return first | (third & -third)
+
+
+def draw(view: View, random: Random, count: int, *, every: int = 0) -> list[World]:
+    """So many different worlds that fit the view, likelier ones with more chance; all of weight 1.
+
+    Where no more than ``every`` worlds fit, all of them, each with its weight (they sum to 1). Empty where none fits.
+    """
+    places = _Places.of(view)
+    likelihood = Likelihood.of(view)
+    total = places.count()
+    if total == 0:
+        return []
+    if total <= max(every, 1):
+        return _every(view, places, likelihood)
+    wanted = min(count * _CANDIDATES, total)
+    candidates = [places.draw(random) for _ in range(wanted)]
+    discarded = likelihood.declarer is not None and places.sizes[len(view.hands)] > 0
+    kept = _kept(view, likelihood, candidates, count, random, by_discard=not discarded)
+    if not discarded:
+        return kept
+    return [_discarded_anew(world, view, places, likelihood, random) for world in kept]
+
+
+def count(view: View) -> int:
+    """How many worlds fit the view."""
+    return _Places.of(view).count()
+
+
+def all_worlds(view: View) -> list[World]:
+    """Every world that fits the view, with weights that sum to 1; for views of which `count` is small."""
+    return _every(view, _Places.of(view), Likelihood.of(view))
+
+
+def _every(view: View, places: _Places, likelihood: Likelihood) -> list[World]:
+    worlds = [_world(view, places_taken) for places_taken in places.every()]
+    logs = [likelihood.log(world.dealt, world.talon, world.discard) for world in worlds]
+    top = max(logs)
+    weights = [exp(value - top) for value in logs]
+    total = sum(weights)
+    return [replace(world, weight=weight / total) for world, weight in zip(worlds, weights, strict=True)]
+
+
+def _kept(
+    view: View,
+    likelihood: Likelihood,
+    candidates: Sequence[tuple[int, ...]],
+    count: int,
+    random: Random,
+    *,
+    by_discard: bool,
+) -> list[World]:
+    """Chosen without replacement, each with a chance that grows with its weight (exponential keys)."""
+    keyed = []
+    for taken in dict.fromkeys(candidates):
+        world = _world(view, taken)
+        judged = likelihood.log(world.dealt, world.talon, world.discard if by_discard else None)
+        keyed.append((judged - log(-log(random.random() or 0.5)), world))
+    keyed.sort(key=lambda pair: -pair[0])
+    return [world for _, world in keyed[:count]]
+
+
+def _discarded_anew(world: World, view: View, places: _Places, likelihood: Likelihood, random: Random) -> World:
+    """The same twelve cards of the declarer with a discard drawn by what it is worth: few of the many are likely."""
+    declarer, hands = likelihood.declarer, len(view.hands)
+    assert declarer is not None
+    pool = world.held[declarer] | world.discard
+    fitting = [
+        pair for pair in pairs(pool) if not pair & ~places.masks[hands] and not (pool ^ pair) & ~places.masks[declarer]
+    ]
+    twelve = world.dealt[declarer] | 1 << world.talon[0] | 1 << world.talon[1]
+    discard = random.choices(fitting, likelihood.of_discards(twelve, fitting))[0]
+    held = (*world.held[:declarer], pool ^ discard, *world.held[declarer + 1 :])
+    return replace(world, held=held, discard=discard)
+
+
+def _world(view: View, taken: tuple[int, ...]) -> World:
+    """The world in which the unseen cards lie so: by hand, then the discard, then the unshown talon."""
+    hands = len(view.hands)
+    held = tuple(int(known) if known is not None else taken[at] for at, known in enumerate(view.hands))
+    discard = int(view.discard) if view.discard is not None else taken[hands]
+    rest = [card for card in CARDS if taken[hands + 1] >> card & 1]
+    talon = (*view.talon, *rest)
+    dealt = list(held)
+    for at in range(hands):
+        dealt[at] |= _played(view, at)
+    declarer = view.declarer
+    if declarer is not None and len(view.talon) == 2:
+        dealt[declarer] = (dealt[declarer] | discard) & ~(1 << talon[0] | 1 << talon[1])
+    return World(tuple(dealt), held, (talon[0], talon[1]), discard)
+
+
+def _played(view: View, hand: int) -> int:
+    mask = 0
+    for trick in view.tricks:
+        for seat, card in trick.cards:
+            if seat == hand:
+                mask |= 1 << card
+    for seat, card in view.trick:
+        if seat == hand:
+            mask |= 1 << card
+    if hand == view.dealer and hand not in view.order:
+        return 0  # the talon's cards, which the dealer of four leads
+    return mask
+
+
+class _Places:
+    """Where unseen cards may lie, and how many ways there are: counted exactly, so that each has the same chance.
+
+    Cards that may lie at the same places are one group; the ways to part the groups among the places are counted from
+    the last group back.
+    """
+
+    def __init__(self, masks: Sequence[int], sizes: Sequence[int]) -> None:
+        self.masks = tuple(masks)
+        self.sizes = tuple(sizes)
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for card in CARDS:
+            allowed = tuple(at for at, mask in enumerate(masks) if sizes[at] and mask >> card & 1)
+            if allowed:
+                groups.setdefault(allowed, []).append(int(card))
+        self._groups = list(groups.items())
+        self._parts: dict[tuple[int, tuple[int, ...]], tuple[int, list[tuple[int, tuple[int, ...]]]]] = {}
+        self._fits = sum(len(cards) for cards in groups.values()) == sum(sizes)
+
+    @classmethod
+    def of(cls, view: View) -> _Places:
+        masks = list(view.may_hold())
+        hands = len(view.hands)
+        sizes = [0 if known is not None else size for known, size in zip(view.hands, view.hand_sizes, strict=True)]
+        hidden = view.discard is None and any(isinstance(action, Discard) for _, action in view.log)
+        sizes += [2 if hidden else 0, 2 - len(view.talon)]
+        masks[DUMMY] &= _dummy_may_hold(view)
+        if view.declarer is not None:
+            # Where his hand lies open, what he took and neither holds nor played is in the discard.
+            his = sum(1 << card for card in view.talon)
+            masks = [mask if at in (view.declarer, hands) else mask & ~his for at, mask in enumerate(masks)]
+        return cls(masks, [size if masks[at] else 0 for at, size in enumerate(sizes[: hands + 2])])
+
+    def count(self) -> int:
+        return self._ways(0, self.sizes)[0] if self._fits else 0
+
+    def _ways(self, at: int, room: tuple[int, ...]) -> tuple[int, list[tuple[int, tuple[int, ...]]]]:
+        """How many ways the groups from this one on can fill the room; and by how this group is parted."""
+        if at == len(self._groups):
+            return (0 if any(room) else 1, [])
+        key = (at, room)
+        known = self._parts.get(key)
+        if known is not None:
+            return known
+        allowed, cards = self._groups[at]
+        total = 0
+        parts: list[tuple[int, tuple[int, ...]]] = []
+        for part in _partings(len(cards), [room[place] for place in allowed]):
+            left = list(room)
+            for place, number in zip(allowed, part, strict=True):
+                left[place] -= number
+            further = self._ways(at + 1, tuple(left))[0]
+            if further:
+                ways = _multinomial(part) * further
+                total += ways
+                parts.append((ways, part))
+        self._parts[key] = (total, parts)
+        return total, parts
+
+    def draw(self, random: Random) -> tuple[int, ...]:
+        """One way at random: a mask a place."""
+        room = self.sizes
+        taken = [0] * len(room)
+        for at, (allowed, cards) in enumerate(self._groups):
+            part = _chosen(*self._ways(at, room), random)
+            rest = list(cards)
+            if sum(1 for number in part if number) > 1:
+                random.shuffle(rest)
+            left = list(room)
+            begin = 0
+            for place, number in zip(allowed, part, strict=True):
+                for card in rest[begin : begin + number]:
+                    taken[place] |= 1 << card
+                begin += number
+                left[place] -= number
+            room = tuple(left)
+        return tuple(taken)
+
+    def every(self) -> Iterator[tuple[int, ...]]:
+        """All ways, one after another."""
+        yield from self._every(0, self.sizes, (0,) * len(self.sizes))
+
+    def _every(self, at: int, room: tuple[int, ...], taken: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        if at == len(self._groups):
+            yield taken
+            return
+        allowed, cards = self._groups[at]
+        for _, part in self._ways(at, room)[1]:
+            left = list(room)
+            for place, number in zip(allowed, part, strict=True):
+                left[place] -= number
+            for masks in _dealt_out(cards, part):
+                filled = list(taken)
+                for place, mask in zip(allowed, masks, strict=True):
+                    filled[place] |= mask
+                yield from self._every(at + 1, tuple(left), tuple(filled))
+
+
+def _chosen(total: int, parts: Sequence[tuple[int, tuple[int, ...]]], random: Random) -> tuple[int, ...]:
+    """A parting, each with the chance that its number of ways gives it."""
+    if len(parts) > 1:
+        chosen = random.randrange(total)
+        for ways, part in parts:
+            chosen -= ways
+            if chosen < 0:
+                return part
+    return parts[-1][1]
+
+
+def _partings(number: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All ways to part so many equal things among places of this room."""
+    if len(room) == 1:
+        if number <= room[0]:
+            yield (number,)
+        return
+    for first in range(max(0, number - sum(room[1:])), min(number, room[0]) + 1):
+        for rest in _partings(number - first, room[1:]):
+            yield (first, *rest)
+
+
+def _multinomial(part: Sequence[int]) -> int:
+    left = sum(part)
+    ways = []
+    for number in part:
+        ways.append(comb(left, number))
+        left -= number
+    return prod(ways)
+
+
+def _dealt_out(cards: Sequence[int], part: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All ways to give each place its number of these cards, as masks."""
+    if len(part) == 1:
+        yield (sum(1 << card for card in cards),)
+        return
+    for chosen in combinations(cards, part[0]):
+        mask = sum(1 << card for card in chosen)
+        rest = [card for card in cards if not mask >> card & 1]
+        for others in _dealt_out(rest, part[1:]):
+            yield (mask, *others)
+
+
+def _dummy_may_hold(view: View) -> int:
+    """What its own play leaves to a dummy that plays its lowest legal card by itself (RULES 8, 13.4)."""
+    agreements = view.agreements
+    if (
+        agreements.players != 2
+        or agreements.gusarik_raspas is not GusarikRaspas.DUMMY_PLAYS
+        or view.declarer is not None
+    ):
+        return int(FULL_PACK)
+    may = int(FULL_PACK)
+    rounds = [trick.cards for trick in view.tricks] + [view.trick]
+    for cards in rounds:
+        card = next((card for seat, card in cards if seat == DUMMY), None)
+        if card is None:
+            continue
+        led = cards[0][1].suit
+        follows = card.suit == led and cards[0][0] != DUMMY
+        for lower in CARDS:
+            if (lower.rank, lower) < (card.rank, card) and (lower.suit == led or not follows):
+                may &= ~(1 << lower)
+    return may
