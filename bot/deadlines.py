@@ -16,7 +16,6 @@ from bot.table.state import TableState
 from bot.table.view import TablePhase
 from bot.turns import WHOLE_TABLE, Question, Turns, questions
 from preferans.agreements import End
-from preferans.players import stand_in
 from storage import Deadline
 
 if TYPE_CHECKING:
@@ -136,7 +135,7 @@ class TableClock:
         match question.kind:
             case "turn":
                 if state.questions.get(question.seat) == question.step and state.deal is not None:
-                    action = stand_in.choose(state.deal.view(question.seat), self._tables.seed(live))
+                    action = await self._tables.computers.stand_in(live, question.seat, question.step)
                     token = str(action).replace(" ", "_")
                     reply = await self._tables.perform(table, Who.time(question.seat), question.step, token)
                     if reply.code not in ("ok", "stale", "paused"):

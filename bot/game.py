@@ -36,7 +36,8 @@ class TableGame:
         self.delivery = services.delivery
         self.clock = services.clock
         self.directory = Directory(services.store)
-        self.tables = Tables(services.store, services.clock, services.delivery, self.directory)
+        self.thinking = services.thinking
+        self.tables = Tables(services.store, services.clock, services.delivery, self.directory, self.thinking)
         self.handlers: Sequence[AnyHandler] = ()
         self._started = False
         self._was_away = 0.0  # for so long the program did not run before this start
@@ -56,7 +57,8 @@ class TableGame:
         await self.tables.deadlines.came_back(self._was_away)
 
     async def stop(self) -> None:
-        """Nothing to put away: everything is in the store."""
+        """Everything is in the store; only thoughts are broken off."""
+        await self.tables.computers.stop()
 
     # What delivery tells.
 

@@ -18,6 +18,7 @@ from bot.connectivity import Connectivity
 from bot.delivery import Delivery
 from bot.local_telegram import Playground
 from bot.settings import Settings
+from bot.thinking import Thinkers, Thinking, usual_processes
 from bot.wanted import Listener
 from storage import Database, Store
 
@@ -38,6 +39,7 @@ class Services:
     connectivity: Connectivity
     delivery: Delivery
     application: AnyApplication
+    thinking: Thinking
 
 
 class Game(Listener, Protocol):
@@ -123,7 +125,10 @@ async def _run(
         await clock.start()
         opened.push_async_callback(clock.stop)
         delivery = Delivery(application.bot, store, clock)
-        game = compose(Services(settings, token, store, clock, connectivity, delivery, application))
+        thinkers = Thinkers(settings.thinkers or usual_processes())
+        thinkers.start()
+        opened.push_async_callback(thinkers.stop)
+        game = compose(Services(settings, token, store, clock, connectivity, delivery, application, thinkers))
         telegram_side.add_handlers(application, game.handlers)
         await delivery.start(game)
         opened.push_async_callback(delivery.stop)

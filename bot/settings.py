@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final, Self
 from urllib.parse import urlsplit
 
+from bot.thinking import MOST_PROCESSES
+
 TELEGRAM: Final = "https://api.telegram.org"
 
 ENVIRONMENT: Final = f"""\
@@ -20,10 +22,12 @@ environment variables:
   PULKA_WEBHOOK_URL   public https address for a webhook instead of long polling
   PULKA_WEBHOOK_PORT  the port the webhook listens on (default: $PORT, else 8443)
   PULKA_CLOCK_URL     follow this clock instead of the machine's (used by the playground and by tests)
+  PULKA_THINKERS      processes in which computer players think (default: one a processor, at most {MOST_PROCESSES})
   PULKA_LOG           debug, info, warning or error (default: info)
 """
 
 LEVELS: Final = ("debug", "info", "warning", "error")
+_MANY_THINKERS: Final = 64
 
 
 class SettingsError(Exception):
@@ -39,6 +43,7 @@ class Settings:
     webhook_port: int
     clock_url: str | None
     log_level: str
+    thinkers: int | None = None
 
     def __repr__(self) -> str:
         """Without the token, which is a secret."""
@@ -68,6 +73,7 @@ class Settings:
             webhook_port=_port(value("PULKA_WEBHOOK_PORT") or value("PORT") or "8443"),
             clock_url=value("PULKA_CLOCK_URL"),
             log_level=level,
+            thinkers=_thinkers(value("PULKA_THINKERS")),
         )
 
     def for_playground(self, url: str, clock_url: str) -> Self:
@@ -80,6 +86,12 @@ def _url(name: str, text: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise SettingsError(f"{name} is not an address like https://host:port: {text!r}")
     return text.rstrip("/")
+
+
+def _thinkers(text: str | None) -> int | None:
+    if text is not None and not (text.isdecimal() and 0 < int(text) <= _MANY_THINKERS):
+        raise SettingsError(f"PULKA_THINKERS is a number from 1 to {_MANY_THINKERS}: {text!r}")
+    return None if text is None else int(text)
 
 
 def _port(text: str) -> int:

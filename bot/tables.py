@@ -7,7 +7,6 @@ state, so they may run twice or never; `start` makes them anew for every live ta
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
@@ -31,6 +30,7 @@ from bot.table.commands import decide
 from bot.table.draft import Circumstances, Refusal, Who
 from bot.table.state import TableState
 from bot.table.view import TablePhase, TableView, Ui
+from bot.thinking import Thinking
 from bot.turns import questions
 from locales import Translator
 from storage import LogConflict, Store
@@ -47,6 +47,7 @@ class Tables:
         clock: Clock,
         delivery: Delivery,
         directory: Directory,
+        thinking: Thinking,
         *,
         random: Random | None = None,
     ) -> None:
@@ -60,7 +61,7 @@ class Tables:
         self._live: dict[int, LiveTable] = {}
         self.deadlines = TableClock(self, clock, self._random)
         self.turns = self.deadlines.turns
-        self.computers = Computers(self, clock, delivery)
+        self.computers = Computers(self, clock, delivery, thinking)
 
     # What anybody may ask for.
 
@@ -306,10 +307,6 @@ class Tables:
         else:
             live.group_pages[appearance.group_role(live.state)] = page
         await self.appear(live)
-
-    def seed(self, live: LiveTable) -> int:
-        """The computers' chance: a number of the table's own, never one of the cards."""
-        return int.from_bytes(hashlib.sha256(f"computers/{live.secret}".encode()).digest()[:6])
 
     # Loading.
 

@@ -30,7 +30,15 @@ def seed(secret: str, what: str) -> str:
 
     HMAC-SHA-256 of ``what`` under the secret's text.
     """
-    return hmac.new(secret.encode(), what.encode(), hashlib.sha256).hexdigest()
+    return _hmac(secret, what).hex()
+
+
+def chance(secret: str, purpose: str, seat: int, step: int) -> bytes:
+    """What a computer player decides by where it is all one: a seed of its own for every question, and never a deal's.
+
+    HMAC-SHA-256 of ``purpose/seat/step`` under the secret's text.
+    """
+    return _hmac(secret, f"{purpose}/{seat}/{step}")
 
 
 def shuffled(seed: str, mix: str) -> tuple[Card, ...]:
@@ -51,6 +59,10 @@ def shuffled(seed: str, mix: str) -> tuple[Card, ...]:
 def cut_place(word: str, random: Random) -> int:
     """How many cards are lifted for "high", "middle" or "low"; at least four stay in each part (RULES 1.4)."""
     return random.randint(*CUTS[word])
+
+
+def _hmac(secret: str, what: str) -> bytes:
+    return hmac.new(secret.encode(), what.encode(), hashlib.sha256).digest()
 
 
 def _bytes(key: str) -> Iterator[int]:
