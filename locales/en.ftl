@@ -63,7 +63,7 @@ lobby-about = Takes about { $time }
 lobby-changed = Changed: { $names }. Please agree again
 lobby-seat = { $place }. { $name }
 lobby-seat-agreed = { $place }. { $name } ✓
-lobby-seat-computer = { $place }. 🖥 { $name }
+lobby-seat-computer = { $place }. 🖥 { $name } · { $character }
 lobby-seat-unreachable = { $place }. { $name } — has not pressed Start
 lobby-free = { $place }. —
 lobby-nobody = Sit down: two to six people. Too few? “+ computer”.
@@ -77,6 +77,7 @@ summary-more = { $changes } and { $more } more
 button-sit = Sit
 button-stand = Stand
 button-computer = + computer
+button-computer-seat = 🖥 { $name }
 button-uncomputer = − { $name }
 button-agreements = Agreements
 button-agree = I agree
@@ -332,7 +333,7 @@ agreement-rounds = Races
 agreement-time_limit_minutes = Length
     .about = How long one plays where time ends the pulka. A lap that has begun is finished.
 agreement-turn_seconds = Time for a turn
-    .about = At half of it the bot calls you by name, at its end your bank runs, then the computer makes this one decision, carefully and harmlessly.
+    .about = At half of it the bot calls you by name, at its end your bank runs, then the computer makes this one decision: a pass, the lowest order, a whist only where duty asks for it; it plays the card of a cautious player.
 agreement-bank_seconds = Time bank
     .about = Everybody's reserve for the whole pulka: it runs when a turn's time is over.
     .v-0 = none
@@ -372,6 +373,8 @@ started-title = <b>“{ $name }”: the pulka has begun</b>
     { $convention }
 started-seat = { $place }. { $name }
 started-dealer = { $place }. { $name } · deals first
+started-computer = { $place }. 🖥 { $name } · { $character }
+started-computer-dealer = { $place }. 🖥 { $name } · { $character } · deals first
 started-seal = Fingerprint of the deals: <code>{ $seal }</code>
 
 ### Auction
@@ -539,7 +542,7 @@ button-pause = Pause
 button-resume = Go on
 button-i-am-back = I am here
 button-my-cards = My cards
-you-are-away = The computer plays for you. One tap brings you back.
+you-are-away = The computer, a { $character }, plays for you. One tap brings you back.
 paused = ⏸ Paused: no time runs.
 alert-no-deal = No deal is on.
 alert-sits-out = You sit on the talon.
@@ -634,7 +637,7 @@ reason-preferans_pool = { $declarer }'s preferans closes every pool
 ### Sheet and report
 
 column-pool = pool
-column-mountain = mountain
+column-mountain = mtn
 column-whists = whists
 score-title = <b>“{ $name }”</b> · { $convention } · deals { $deals }
 settled-now = If settled now:
@@ -669,6 +672,7 @@ button-again = Another pulka
 ### Rules of the table
 
 rules-title = <b>“{ $name }” · agreements</b>
+rules-computer = 🖥 { $name } · { $character }
 rules-differs = Different from “{ $preset }”:
 rules-time = { $turn } a turn, bank { $bank }
 
@@ -697,9 +701,9 @@ voted-replace-late = “{ $name }”: not everybody answered about the change.
 
 reminder = { $name }, your turn.
 reminder-time = { $name }, your turn: { $time } left.
-away = { $name } does not answer. The computer plays on; one tap brings you back.
+away = { $name } does not answer. The computer, a { $character }, plays on; one tap brings you back.
 back = { $name } is back at the table.
-left-seat = { $name } gives up the seat, the computer plays on.
+left-seat = { $name } gives up the seat. 🖥 { $computer }, { $character }, plays on.
 joined = { $name } sits down at the table.
 unreachable = { $name }: the bot cannot write to you privately. Open the bot and press Start; the clock runs.
 button-open-bot = Open the bot
@@ -931,8 +935,25 @@ privacy = <b>What is kept</b>
     /forget erases name and number: old pulkas then say “Player 2”, and the computer takes your seat in a running one.
 forgotten = Name and number are erased.
 
-# Names of the computer players, separated by spaces, at least six different ones.
-computer-names = Arthur Nora Felix Clara Oscar Ruth
+# Names of the computer players, separated by commas, at least six different ones; how somebody is called tells how strong they are.
+computer-names-beginner-cautious = Young Arthur, Young Nora, Young Felix, Young Clara, Young Oscar, Young Ruth
+computer-names-beginner-bold = Young Victor, Young Stella, Young Hugo, Young Iris, Young Max, Young Vivian
+computer-names-player-cautious = Arthur, Nora, Felix, Clara, Oscar, Ruth
+computer-names-player-bold = Victor, Stella, Hugo, Iris, Max, Vivian
+computer-names-master-cautious = Sir Arthur, Lady Nora, Sir Felix, Lady Clara, Sir Oscar, Lady Ruth
+computer-names-master-bold = Sir Victor, Lady Stella, Sir Hugo, Lady Iris, Sir Max, Lady Vivian
+character-beginner-cautious = cautious beginner
+character-beginner-bold = bold beginner
+character-player-cautious = cautious player
+character-player-bold = bold player
+character-master-cautious = cautious master
+character-master-bold = bold master
+strength-beginner = beginner
+strength-player = player
+strength-master = master
+temper-cautious = cautious
+temper-bold = bold
+character-about = { $name }: { $character }. A beginner makes the mistakes people make, a player counts, a master weighs the layouts. The bold bid and whist where the cautious pass.
 reply-table_exists = A pulka is going on in this group already
 reply-no_table = There is no pulka here. Open a table with /pref in a group
 reply-say_in_group = You sit at several tables: say it in the group

@@ -8,13 +8,17 @@ from itertools import combinations
 from bot.screen import Screen
 from bot.screens import tokens
 from bot.screens.result import headline, why_lines
-from bot.screens.text import Keys, Names, convention, escape, lines, shorten, table_name
+from bot.screens.text import Keys, Names, columns, convention, display_names, escape, lines, shorten, table_name
 from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
 from preferans.agreements import End
 from preferans.sheet import Sheet
 
+TABLE_WIDTH = 28  # so many letters of equal width a phone shows in a line
 _NAME = 8
+_ENOUGH = 5  # letters of a name, beside whists that are well apart
+_LEAST_NAME = 4
+_LEAST_CELL = 2
 _PAGE = 3300
 _MATRIX_FROM = 4  # so many players' whists do not fit in one line any more
 
@@ -58,36 +62,78 @@ def score(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
 
 
 def sheet_table(sheet: Sheet, t: Translator, names: Names) -> str:
-    """Pools, mountains and whists in aligned columns, preformatted."""
+    """Pools, mountains and whists in aligned columns, preformatted, no wider than a phone shows."""
     count = len(sheet.pool)
-    shown = [shorten(names.plain(seat), _NAME) for seat in range(count)]
-    width = max(map(len, shown))
-    pool, mountain, whists = t("column-pool"), t("column-mountain"), t("column-whists")
-    few = count < _MATRIX_FROM
-    left, right = max(5, len(pool)), max(5, len(mountain))
-    rows = [f"{'':{width}} {pool:>{left}} {mountain:>{right}}" + (f"  {whists}" if few else "")]
-    for seat in range(count):
-        points = f"{t.number(sheet.pool[seat]):>{left}} {t.number(sheet.mountain[seat]):>{right}}"
-        row = f"{shown[seat]:{width}} {points}"
-        if few:
-            row += "  " + " · ".join(
-                f"{names.initial(other)} {sheet.whists[seat][other]}" for other in range(count) if other != seat
-            )
-        rows.append(row)
-    if not few:
-        rows += ["", *_matrix(sheet, t, names, shown, width)]
+    points = [
+        _column(t("column-pool"), [t.number(pool) for pool in sheet.pool]),
+        _column(t("column-mountain"), [t.number(mountain) for mountain in sheet.mountain]),
+    ]
+    whists, beside = _beside(sheet, t, names, _room(points))
+    if whists:
+        labels = ["", *_labels(names, count, beside)]
+        rows = [f"{row}  {text}" for row, text in zip(_rows(labels, points), whists, strict=True)]
+    else:
+        matrix = _matrix(sheet, names)
+        labels = _labels(names, count, min(_room(points), _room(matrix)))
+        title = shorten(t("column-whists"), max(map(columns, labels)))
+        rows = [*_rows(["", *labels], points), "", *_rows([title, *labels], matrix)]
     return f"<pre>{escape(chr(10).join(row.rstrip() for row in rows))}</pre>"
 
 
-def _matrix(sheet: Sheet, t: Translator, names: Names, shown: Sequence[str], width: int) -> list[str]:
-    count = len(shown)
-    cell = max(3, *(len(str(amount)) for row in sheet.whists for amount in row)) + 1
-    short = [names.initial(seat)[: cell - 1] for seat in range(count)]
-    rows = [t("column-whists").ljust(width) + "".join(f"{name:>{cell}}" for name in short)]
-    for seat in range(count):
-        cells = ("—" if other == seat else str(sheet.whists[seat][other]) for other in range(count))
-        rows.append(f"{shown[seat]:{width}}" + "".join(f"{text:>{cell}}" for text in cells))
-    return rows
+def _beside(sheet: Sheet, t: Translator, names: Names, room: int) -> tuple[list[str], int]:
+    """The whists as they stand beside the points, and how wide the names may then be; nothing where they do not fit."""
+    count = len(sheet.pool)
+    longest = max(columns(names.plain(seat)) for seat in range(count))
+    for between, least in ((" · ", min(longest, _ENOUGH)), (" ", _LEAST_NAME)):
+        whists = [t("column-whists"), *(_whists_of(sheet, seat, names, between) for seat in range(count))]
+        left = room - 2 - max(map(columns, whists))
+        if left >= least and count < _MATRIX_FROM:
+            return whists, left
+    return [], 0
+
+
+def _column(title: str, cells: Sequence[str]) -> list[str]:
+    """A column of the table, its cells to the right, all as wide as the widest."""
+    width = max(map(columns, (title, *cells)))
+    return [" " * (width - columns(cell)) + cell for cell in (title, *cells)]
+
+
+def _room(cells: Sequence[Sequence[str]]) -> int:
+    """How wide the names may be beside these columns."""
+    return TABLE_WIDTH - sum(columns(column[0]) + 1 for column in cells)
+
+
+def _rows(labels: Sequence[str], cells: Sequence[Sequence[str]]) -> list[str]:
+    width = max(map(columns, labels))
+    padded = (label + " " * (width - columns(label)) for label in labels)
+    return [" ".join(row) for row in zip(padded, *cells, strict=True)]
+
+
+def _labels(names: Names, count: int, room: int) -> list[str]:
+    """The names of the rows, in so many columns that differ; letters that are two columns wide count twice."""
+    plain = [names.plain(seat) for seat in range(count)]
+    widths = range(min(room, _NAME), _LEAST_NAME - 1, -1)
+    shown = [display_names(plain, width) for width in widths or [_LEAST_NAME]]
+    return [next((each[seat] for each in shown if columns(each[seat]) <= room), str(seat + 1)) for seat in range(count)]
+
+
+def _whists_of(sheet: Sheet, seat: int, names: Names, between: str) -> str:
+    """«Б 24 · В 16»: what this player wrote on the others."""
+    row = sheet.whists[seat]
+    return between.join(f"{names.initial(other)} {amount}" for other, amount in enumerate(row) if other != seat)
+
+
+def _matrix(sheet: Sheet, names: Names) -> list[list[str]]:
+    """Who wrote how many whists on whom: a column a player written on."""
+    count = len(sheet.pool)
+    cells = []
+    for on in range(count):
+        amounts = ["—" if seat == on else str(sheet.whists[seat][on]) for seat in range(count)]
+        width = max(_LEAST_CELL, *map(len, amounts))
+        initial = names.initial(on)
+        title = initial if columns(initial) <= width else str(on + 1)
+        cells.append(_column(title, [amount.rjust(_LEAST_CELL) for amount in amounts]))
+    return cells
 
 
 def totals_line(sheet: Sheet, t: Translator, names: Names) -> str:
@@ -96,13 +142,13 @@ def totals_line(sheet: Sheet, t: Translator, names: Names) -> str:
 
 
 def pairs_line(sheet: Sheet, t: Translator, names: Names) -> str | None:
-    """Who wins what of whom, pair by pair, rounded to whole whists."""
-    pairs = sheet.settlement().pairs
+    """Who wins what of whom, pair by pair, in whole whists that add up to the totals."""
+    pairs = sheet.settlement().rounded_pairs()
     count = len(pairs)
     if count < 3:
         return None
     return " · ".join(
-        f"{escape(names.initial(i))}–{escape(names.initial(j))} {t.signed(round(pairs[i][j]))}"
+        f"{escape(names.initial(i))}–{escape(names.initial(j))} {t.signed(pairs[i][j])}"
         for i, j in combinations(range(count), 2)
     )
 

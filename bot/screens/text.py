@@ -19,6 +19,7 @@ MAX_ROW = 8
 CARDS_A_ROW = 5
 HALF_ROW = 16  # so many letters a phone shows on half a row
 NAME_WIDTH = 14
+_INITIAL = 3
 _BLANK = "\u2800"  # a braille cell without dots: as wide as a letter, and Telegram does not trim it away
 _FULL_WIDTH = 27
 DUMMY = 2  # the hand of the dummy with two players
@@ -44,6 +45,16 @@ def shorten(name: str, width: int = NAME_WIDTH) -> str:
     return plain if len(plain) <= width else plain[: width - 1].rstrip() + "…"
 
 
+def columns(text: str) -> int:
+    """How wide a text is where all letters are equally wide: marks have no width, some signs and scripts have two."""
+    return sum(
+        2
+        if unicodedata.east_asian_width(letter) in ("W", "F")
+        else unicodedata.category(letter) not in ("Mn", "Me", "Cf")
+        for letter in text
+    )
+
+
 def escape(text: str) -> str:
     return html.escape(text, quote=False)
 
@@ -64,15 +75,17 @@ def display_names(names: Sequence[str], width: int = NAME_WIDTH) -> tuple[str, .
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """The shortest beginnings of these (different) names that tell them apart."""
+    """The shortest beginnings of these (different) names that tell them apart, at most three letters.
+
+    Names alike for longer get their place at the table: ``А1``, ``А2``.
+    """
     short: list[str] = []
-    for name in names:
+    for place, name in enumerate(names, 1):
         others = [other for other in names if other != name]
-        length = next(
-            (n for n in range(1, len(name)) if not any(other.startswith(name[:n]) for other in others)), len(name)
-        )
-        short.append(name[:length])
-    return tuple(short)
+        beginnings = (name[:length] for length in range(1, _INITIAL + 1))
+        alone = (each for each in beginnings if not any(other.startswith(each) for other in others))
+        short.append(next(alone, f"{name[:1]}{place}").strip())
+    return tuple(short) if len(set(short)) == len(short) else tuple(map(str, range(1, len(short) + 1)))
 
 
 class Names:

@@ -65,8 +65,8 @@ def _number(text: str) -> int:
 
 
 def _without_names(text: str) -> str:
-    """«Б 24 · В 16» without the letters; a name's own digits stand before the last space."""
-    return " ".join(part.rsplit(" ", 1)[-1] for part in text.split(" · "))
+    """«Б 24 · В 16», or «Б 124 В 116» where that would be too long, without the letters, which may have digits too."""
+    return " ".join(re.findall(r"\S+ (\d+)(?: · | |$)", text))
 
 
 async def exported(table: Table) -> list[Json]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import html
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from bot.screens import show
 from bot.screens.result import result
 from bot.screens.score import score
+from bot.screens.text import columns
 from bot.table.view import PlayerRecord, ResultView, TablePhase, TableSettings, Ui
 from locales import Translator
 from preferans.agreements import Agreements
@@ -60,10 +63,10 @@ def test_the_sheet_is_as_dense_as_on_paper() -> None:
     screen = score(view(phase=TablePhase.BETWEEN, sheet=replace(SAMPLE, deals=7)), RU)
     assert plain(screen).split("\n") == [
         "«Дача» · Сочи до 20 · сдано 7",
-        "       пуля  гора  висты",
-        "Анна     14     6  Б 24 · В 16",
-        "Борис     8    12  А 20 · В 12",
-        "Вера      8     9  А 28 · Б 18",
+        "      пуля гора  висты",
+        "Анна    14    6  Б 24 · В 16",
+        "Борис    8   12  А 20 · В 12",
+        "Вера     8    9  А 28 · Б 18",
         "Если расписать сейчас:",
         "Анна +62 · Борис −60 · Вера −2",
         "А–Б +44 · А–В +18 · Б–В −16",
@@ -72,23 +75,66 @@ def test_the_sheet_is_as_dense_as_on_paper() -> None:
     assert asked(screen) == ["ui:why", "ui:deals"]
 
 
-def test_the_columns_of_the_sheet_stand_under_each_other() -> None:
-    for language in ("ru", "uk", "en"):
-        text = score(view(sheet=SAMPLE), Translator(language)).text
-        table = text.split("<pre>")[1].split("</pre>")[0].split("\n")
-        starts = {row.index("  ", 18 if language == "en" else 15) for row in table}
-        assert len(starts) == 1
+LONG = ("Александра Петровна", "Александр П.", "Анна-Мария", "Аня 🌸🌸🌸🌸🌸🌸", "Борис", "Борислав")
 
 
-@pytest.mark.parametrize("players", [4, 5, 6])
-def test_more_than_three_have_a_table_of_whists(players: int) -> None:
+def some_sheet(agreements: Agreements, random: Random, most: int) -> Sheet:
+    players = agreements.players
+    amounts = [[0 if i == j else random.randrange(most) for j in range(players)] for i in range(players)]
+    points = [random.randrange(-9, most // 2) for _ in range(players)]
+    return Sheet.start(agreements, NAMES[:players], pool=(20,) * players, mountain=points, whists=amounts)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("language", ["ru", "uk", "en"])
+def test_a_phone_shows_the_sheet_without_breaking_its_lines(players: int, language: str) -> None:
+    """At 360 points 28 letters of equal width stand in a line; and what stands in a column stands under its title."""
     agreements = preset("leningrad", players=players)
-    sheet, results = pulka(agreements, 1, 5)
-    screen = score(view(sheet=sheet, agreements=agreements, results=results, names=HOSTILE), RU)
-    sound(screen)
-    rows = screen.text.split("<pre>")[1].split("</pre>")[0].split("\n")
-    assert len(rows) == 2 * players + 3
-    assert max(map(len, rows)) <= 60
+    random = Random(players)
+    for names in (NAMES, HOSTILE, LONG):
+        for most in (10, 100, 1000, 10000 if players < 6 else 1000):
+            sheet = some_sheet(agreements, random, most)
+            screen = score(view(sheet=sheet, agreements=agreements, names=names), Translator(language))
+            sound(screen)
+            rows = html.unescape(screen.text.split("<pre>")[1].split("</pre>")[0]).split("\n")
+            assert max(map(columns, rows)) <= 28
+            blocks = "\n".join(rows).split("\n\n")
+            for number, block in enumerate(blocks):
+                head, *body = block.split("\n")
+                assert len(body) == players
+                cut = "  " + Translator(language)("column-whists")
+                if len(blocks) == 1:
+                    at = columns(head[: head.index(cut)])
+                    body = [_up_to(row, at) for row in body]
+                else:
+                    assert {columns(row) for row in body} == {columns(head)}
+                    assert number == 0 or sum(row.split()[-players:].count("—") for row in body) == players
+                assert len({columns(row) for row in body}) == 1
+                assert len({row[:-9] for row in body}) == players  # names told apart
+
+
+def _up_to(row: str, width: int) -> str:
+    """The beginning of a row that is so many columns wide, two spaces after it."""
+    end = next(end for end in range(len(row)) if columns(row[:end]) == width and row[end] == " ")
+    assert row[end : end + 2] == "  "
+    return row[:end]
+
+
+@pytest.mark.parametrize("players", range(3, 7))
+def test_a_player_who_adds_up_the_pairs_finds_his_total(players: int) -> None:
+    agreements = preset("sochi", players=players)
+    random = Random(players)
+    for _ in range(20):
+        rows = plain(score(view(sheet=some_sheet(agreements, random, 100), agreements=agreements), RU)).split("\n")
+        at = rows.index("Если расписать сейчас:")
+        totals = dict(part.rsplit(" ", 1) for part in rows[at + 1].split(" · "))
+        sums = dict.fromkeys(totals, 0)
+        for part in rows[at + 2].split(" · "):
+            pair, text = part.rsplit(" ", 1)
+            winner, loser = (next(name for name in totals if name.startswith(short)) for short in pair.split("–"))
+            sums[winner] += int(text.replace("−", "-"))
+            sums[loser] -= int(text.replace("−", "-"))
+        assert sums == {name: int(text.replace("−", "-")) for name, text in totals.items()}
 
 
 def test_a_made_game_with_a_short_whister() -> None:

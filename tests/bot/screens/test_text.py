@@ -43,7 +43,16 @@ def test_a_name_from_right_to_left_does_not_turn_the_line() -> None:
 def test_initials_tell_people_apart() -> None:
     assert initials(("Анна", "Борис", "Вера")) == ("А", "Б", "В")
     assert initials(("Анна", "Антон", "Вера")) == ("Анн", "Ант", "В")
-    assert initials(("Анна", "Анна 2")) == ("Анна", "Анна ")
+    assert initials(("Анна", "Анна 2", "Артём")) == ("А1", "А2", "Ар")
+    assert initials(("Александр", "Александра")) == ("А1", "А2")
+    assert initials(("Саша", "Саша 2", "С1")) == ("1", "2", "3")
+
+
+@given(st.lists(st.text(max_size=70), min_size=2, max_size=6))
+def test_initials_differ_and_are_short(names: list[str]) -> None:
+    short = initials(display_names(names))
+    assert len(set(short)) == len(names)
+    assert all(each.strip() and len(each) <= 3 for each in short)
 
 
 @pytest.mark.parametrize(("count", "rows"), [(0, []), (5, [5]), (6, [3, 3]), (7, [4, 3]), (8, [4, 4]), (11, [4, 4, 3])])
