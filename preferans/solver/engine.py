@@ -76,18 +76,18 @@ _arrays = _Arrays()
 
 
 def _question(layout: Layout, every: bool, need: int) -> tuple[int, ...]:
-    """The arguments of the kernel `answer`, after the array."""
+    """The arguments of the kernel `answer`, after the array: plain ints, for numba is slow to recognise others."""
     hands, declarer, table = layout.hands, layout.declarer, layout.table
     return (
         int(layout.misere),
-        layout.strain,
-        hands[declarer],
-        hands[(declarer + 1) % 3],
-        hands[(declarer + 2) % 3],
+        int(layout.strain),
+        int(hands[declarer]),
+        int(hands[(declarer + 1) % 3]),
+        int(hands[(declarer + 2) % 3]),
         (layout.leader - declarer) % 3,
         len(table),
-        table[0] if table else 0,
-        table[1] if len(table) > 1 else 0,
+        int(table[0]) if table else 0,
+        int(table[1]) if len(table) > 1 else 0,
         _packed(layout.talon, layout.talon_wins),
         int(every),
         need,
@@ -197,11 +197,11 @@ def solve_raspas(position: Position) -> RaspasSolution:
     table = layout.table
     best = load("raspas").answer_split(
         array,
-        *layout.hands,
+        *map(int, layout.hands),
         layout.leader,
         len(table),
-        table[0] if table else 0,
-        table[1] if len(table) > 1 else 0,
+        int(table[0]) if table else 0,
+        int(table[1]) if len(table) > 1 else 0,
         _packed(layout.talon, layout.talon_wins),
     )
     moves = _moves(array[VALUES : VALUES + 32].tolist())
