@@ -97,6 +97,12 @@ def name_of(key: str, t: Translator) -> str:
     return t(f"agreement-{key}")
 
 
+def label_of(key: str, t: Translator) -> str:
+    """The name as it fits on half a row of buttons, among its topic's."""
+    short = f"agreement-{key}.short"
+    return t(short) if t.has(short) else name_of(key, t)
+
+
 def changed_names(keys: Sequence[str], t: Translator) -> str:
     """What was changed since everybody agreed: a new convention changes much and is named alone."""
     if "preset" in keys:
@@ -222,7 +228,7 @@ def _topic_page(view: TableView, t: Translator, topic: str) -> Screen:
         value = value_text(key, current(view, key), t)
         line = t("agreement-line", name=name_of(key, t), value=escape(shorten(value, 60)))
         shown.append(t("differs", line=line) if key in changed else line)
-        buttons.append(keys.button(name_of(key, t), tokens.page("agreement", key)))
+        buttons.append(keys.button(label_of(key, t), tokens.page("agreement", key)))
     keys.pairs(buttons).row(keys.button(t("button-back"), tokens.page("agreements")))
     return Screen(lines(t("topic-title", topic=t(f"topic-{topic}")), "", *shown), keys.build())
 

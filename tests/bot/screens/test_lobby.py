@@ -12,6 +12,7 @@ from bot.screens import seating, show
 from bot.screens.agreements import TOPICS, changed_names, summary, values_of
 from bot.screens.lobby import estimated_minutes
 from bot.screens.rules import rules
+from bot.screens.text import HALF_ROW
 from bot.table.view import DrawView, SeatView, TablePhase, TableSettings, Ui
 from locales import LANGUAGES, Translator
 from preferans.agreements import Agreements, End, Exit, Ten
@@ -124,6 +125,18 @@ def test_the_presets_value_stands_first() -> None:
     screen = show.group(table, RU, Ui("agreement", argument="ten"))
     assert labels(screen)[0] == ["проверяется", "✓ вистуется"]
     assert "Ленинград: проверяется" in plain(screen)
+
+
+@pytest.mark.parametrize("language", ["ru", "uk", "en"])
+def test_the_agreements_of_a_topic_stand_two_a_row(language: str) -> None:
+    """No word is cut, and a phone shows the topic's keyboard whole."""
+    t = Translator(language)
+    for topic, keys in TOPICS.items():
+        rows = labels(show.group(view(phase=TablePhase.LOBBY), t, Ui("agreements", argument=topic)))
+        assert len(rows) == -(-len(keys) // 2) + 1 <= 10
+        words = [label for row in rows[:-1] for label in row]
+        assert max(map(len, words)) <= HALF_ROW
+        assert len(set(words)) == len(keys)
 
 
 def test_a_running_pulka_shows_its_agreements_but_sets_nothing() -> None:
