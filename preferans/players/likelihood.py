@@ -13,7 +13,6 @@ from typing import Final
 
 from preferans.actions import HALF, HERE, RETURN, SEE, WHIST, Action, Bid, Look, Pass
 from preferans.agreements import DUTY
-from preferans.cards import Card
 from preferans.contracts import LADDER, MISERE, Contract
 from preferans.players.strength import after_discards, best_after_discard, best_tricks, defence_in, flaws_in, tricks_in
 from preferans.view import View
@@ -71,10 +70,10 @@ class Likelihood:
         discards = not view.without_talon and not view.thrown and view.contract is not None
         return cls(calls, words, declarer, contract, discards, unseen)
 
-    def log(self, dealt: tuple[int, ...], talon: tuple[Card, Card], discard: int | None) -> float:
+    def log(self, dealt: tuple[int, ...], talon: int, discard: int | None) -> float:
         """The logarithm of how likely all this is, but for a constant. ``dealt`` by hand; masks.
 
-        ``discard`` None: as if the declarer had laid away the best he could.
+        ``talon``: as far as it was shown. ``discard`` None: as if the declarer had laid away the best he could.
         """
         total = 0.0
         for seat, said in self.calls.items():
@@ -98,10 +97,10 @@ class Likelihood:
         assert self.contract is not None
         return int(self.contract.strain)
 
-    def _as_declarer(self, ten: int, talon: tuple[Card, Card], discard: int | None) -> float:
+    def _as_declarer(self, ten: int, talon: int, discard: int | None) -> float:
         contract = self.contract
         assert contract is not None
-        twelve = ten | 1 << talon[0] | 1 << talon[1]
+        twelve = ten | talon
         best = best_after_discard(twelve, self._strain, misere=contract.is_misere) if self.discards else None
         if contract.is_misere:
             if best is None or discard is None:

@@ -16,11 +16,23 @@ def low_card(know: Knowledge, random: Random) -> Card:
         return know.legal[0]
     declarer = know.view.declarer
     if declarer is not None and know.hand_seat != declarer:
-        return _against_misere(know, random, declarer)
+        if len(know.mine) <= EXACT_FROM:
+            card = by_endgame(know, random, hero=declarer, most=False)
+            if card is not None:
+                return card
+        return _against_misere(know, declarer)
     if len(know.mine) <= EXACT_FROM and know.view.talon_lead is None and _all_in_play(know):
         card = by_endgame(know, random, hero=know.hand_seat, most=False)
         if card is not None:
             return card
+    return low_card_by_rule(know)
+
+
+def low_card_by_rule(know: Knowledge) -> Card:
+    """The card without playing anything out; perhaps not among the legal ones where ``know`` leaves some out."""
+    declarer = know.view.declarer
+    if declarer is not None and know.hand_seat != declarer:
+        return _against_misere(know, declarer)
     if know.led is None:
         return _lead(know)
     return _duck(know)
@@ -86,12 +98,8 @@ def _danger(know: Knowledge, card: Card) -> tuple[float, int]:
     return (relief * 2 + (lower / len(out) if out else -1.0), card.rank)
 
 
-def _against_misere(know: Knowledge, random: Random, declarer: int) -> Card:
+def _against_misere(know: Knowledge, declarer: int) -> Card:
     """Make the declarer win: lead where his lowest lies over ours, keep low cards, throw high ones."""
-    if len(know.mine) <= EXACT_FROM:
-        card = by_endgame(know, random, hero=declarer, most=False)
-        if card is not None:
-            return card
     his = know.view.declarer_twelve or know.may_hold(declarer)
     led = know.led
     if led is None:

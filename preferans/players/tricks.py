@@ -25,6 +25,11 @@ def contract_card(know: Knowledge, random: Random) -> Card:
         card = by_endgame(know, random, hero=_hero(know), most=True)
         if card is not None:
             return card
+    return card_by_rule(know)
+
+
+def card_by_rule(know: Knowledge) -> Card:
+    """The card without playing anything out; perhaps not among the legal ones where ``know`` leaves some out."""
     if not know.trick:
         return _declarer_lead(know) if _is_declarer(know) else _defender_lead(know)
     return _follow(know)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from math import comb, exp, log, prod
 from random import Random
@@ -87,20 +87,14 @@ def draw(view: View, random: Random, count: int, *, every: int = 0) -> list[Worl
 
     Where no more than ``every`` worlds fit, all of them, each with its weight (they sum to 1). Empty where none fits.
     """
-    places = _Places.of(view)
-    likelihood = Likelihood.of(view)
-    total = places.count()
+    frame = _Frame(view)
+    total = frame.places.count()
     if total == 0:
         return []
     if total <= max(every, 1):
-        return _every(view, places, likelihood)
-    wanted = min(count * _CANDIDATES, total)
-    candidates = [places.draw(random) for _ in range(wanted)]
-    discarded = likelihood.declarer is not None and places.sizes[len(view.hands)] > 0
-    kept = _kept(view, likelihood, candidates, count, random, by_discard=not discarded)
-    if not discarded:
-        return kept
-    return [_discarded_anew(world, view, places, likelihood, random) for world in kept]
+        return frame.every()
+    drawn = (frame.places.draw(random) for _ in range(min(count * _CANDIDATES, total)))
+    return frame.kept(list(dict.fromkeys(drawn)), count, random)
 
 
 def count(view: View) -> int:
@@ -110,79 +104,86 @@ def count(view: View) -> int:
 
 def all_worlds(view: View) -> list[World]:
     """Every world that fits the view, with weights that sum to 1; for views of which `count` is small."""
-    return _every(view, _Places.of(view), Likelihood.of(view))
+    return _Frame(view).every()
 
 
-def _every(view: View, places: _Places, likelihood: Likelihood) -> list[World]:
-    worlds = [_world(view, places_taken) for places_taken in places.every()]
-    logs = [likelihood.log(world.dealt, world.talon, world.discard) for world in worlds]
-    top = max(logs)
-    weights = [exp(value - top) for value in logs]
-    total = sum(weights)
-    return [replace(world, weight=weight / total) for world, weight in zip(worlds, weights, strict=True)]
+_Taken = tuple[int, ...]  # the unseen cards as masks: by hand, then the discard, then the unshown talon
 
 
-def _kept(
-    view: View,
-    likelihood: Likelihood,
-    candidates: Sequence[tuple[int, ...]],
-    count: int,
-    random: Random,
-    *,
-    by_discard: bool,
-) -> list[World]:
-    """Chosen without replacement, each with a chance that grows with its weight (exponential keys)."""
-    keyed = []
-    for taken in dict.fromkeys(candidates):
-        world = _world(view, taken)
-        judged = likelihood.log(world.dealt, world.talon, world.discard if by_discard else None)
-        keyed.append((judged - log(-log(random.random() or 0.5)), world))
-    keyed.sort(key=lambda pair: -pair[0])
-    return [world for _, world in keyed[:count]]
+class _Frame:
+    """What all worlds of a view have in common, worked out once."""
 
+    def __init__(self, view: View) -> None:
+        self.places = _Places.of(view)
+        self._view = view
+        self._likelihood = Likelihood.of(view)
+        self._hands = len(view.hands)
+        self._known = tuple(int(hand or 0) for hand in view.hands)
+        played = [0] * self._hands
+        for cards in (*(trick.cards for trick in view.tricks), view.trick):
+            for seat, card in cards:
+                # The talon's cards that the dealer of four leads are no hand's.
+                played[seat] |= 1 << card if seat in view.order else 0
+        self._played = tuple(played)
+        self._exchanged = view.declarer if len(view.talon) == 2 else None
+        self._shown_talon = sum(1 << card for card in view.talon)
 
-def _discarded_anew(world: World, view: View, places: _Places, likelihood: Likelihood, random: Random) -> World:
-    """The same twelve cards of the declarer with a discard drawn by what it is worth: few of the many are likely."""
-    declarer, hands = likelihood.declarer, len(view.hands)
-    assert declarer is not None
-    pool = world.held[declarer] | world.discard
-    fitting = [
-        pair for pair in pairs(pool) if not pair & ~places.masks[hands] and not (pool ^ pair) & ~places.masks[declarer]
-    ]
-    twelve = world.dealt[declarer] | 1 << world.talon[0] | 1 << world.talon[1]
-    discard = random.choices(fitting, likelihood.of_discards(twelve, fitting))[0]
-    held = (*world.held[:declarer], pool ^ discard, *world.held[declarer + 1 :])
-    return replace(world, held=held, discard=discard)
+    def every(self) -> list[World]:
+        every = list(self.places.every())
+        logs = [self._log(taken, by_discard=True) for taken in every]
+        top = max(logs, default=0.0)
+        weights = [exp(value - top) for value in logs]
+        total = sum(weights)
+        return [self.world(taken, weight / total) for taken, weight in zip(every, weights, strict=True)]
 
+    def kept(self, candidates: Sequence[_Taken], count: int, random: Random) -> list[World]:
+        """Chosen without replacement, each with a chance that grows with its weight (exponential keys).
 
-def _world(view: View, taken: tuple[int, ...]) -> World:
-    """The world in which the unseen cards lie so: by hand, then the discard, then the unshown talon."""
-    hands = len(view.hands)
-    held = tuple(int(known) if known is not None else taken[at] for at, known in enumerate(view.hands))
-    discard = int(view.discard) if view.discard is not None else taken[hands]
-    rest = [card for card in CARDS if taken[hands + 1] >> card & 1]
-    talon = (*view.talon, *rest)
-    dealt = list(held)
-    for at in range(hands):
-        dealt[at] |= _played(view, at)
-    declarer = view.declarer
-    if declarer is not None and len(view.talon) == 2:
-        dealt[declarer] = (dealt[declarer] | discard) & ~(1 << talon[0] | 1 << talon[1])
-    return World(tuple(dealt), held, (talon[0], talon[1]), discard)
+        The discard, of which few of the many are likely, is drawn anew for those that are kept.
+        """
+        discarded = self._likelihood.declarer is not None and self.places.sizes[self._hands] > 0
+        keyed = []
+        for number, taken in enumerate(candidates):
+            chance = -log(-log(random.random() or 0.5))
+            keyed.append((self._log(taken, by_discard=not discarded) + chance, -number))
+        keyed.sort(reverse=True)
+        kept = [candidates[-number] for _, number in keyed[:count]]
+        if discarded:
+            kept = list(dict.fromkeys(self._discarded_anew(taken, random) for taken in kept))
+        return [self.world(taken) for taken in kept]
 
+    def world(self, taken: _Taken, weight: float = 1.0) -> World:
+        held = tuple([known or unseen for known, unseen in zip(self._known, taken, strict=False)])
+        rest = [card for card in CARDS if taken[self._hands + 1] >> card & 1]
+        talon = (*self._view.talon, *rest)
+        discard = int(self._view.discard or taken[self._hands])
+        return World(self._dealt(taken), held, (talon[0], talon[1]), discard, weight)
 
-def _played(view: View, hand: int) -> int:
-    mask = 0
-    for trick in view.tricks:
-        for seat, card in trick.cards:
-            if seat == hand:
-                mask |= 1 << card
-    for seat, card in view.trick:
-        if seat == hand:
-            mask |= 1 << card
-    if hand == view.dealer and hand not in view.order:
-        return 0  # the talon's cards, which the dealer of four leads
-    return mask
+    def _dealt(self, taken: _Taken) -> tuple[int, ...]:
+        dealt = [
+            known | unseen | played for known, unseen, played in zip(self._known, taken, self._played, strict=False)
+        ]
+        if self._exchanged is not None:
+            discard = int(self._view.discard or taken[self._hands])
+            dealt[self._exchanged] = (dealt[self._exchanged] | discard) & ~self._shown_talon
+        return tuple(dealt)
+
+    def _log(self, taken: _Taken, *, by_discard: bool) -> float:
+        discard = int(self._view.discard or taken[self._hands])
+        return self._likelihood.log(self._dealt(taken), self._shown_talon, discard if by_discard else None)
+
+    def _discarded_anew(self, taken: _Taken, random: Random) -> _Taken:
+        """The same twelve cards of the declarer with a discard drawn by what it is worth."""
+        declarer, places = self._likelihood.declarer, self.places
+        assert declarer is not None
+        pool = taken[declarer] | taken[self._hands]
+        must = pool & ~places.masks[declarer]
+        fitting = [pair for pair in pairs(pool) if not must & ~pair and not pair & ~places.masks[self._hands]]
+        twelve = pool | self._played[declarer]
+        discard = random.choices(fitting, self._likelihood.of_discards(twelve, fitting))[0]
+        changed = list(taken)
+        changed[declarer], changed[self._hands] = pool ^ discard, discard
+        return tuple(changed)
 
 
 class _Places:
@@ -250,9 +251,10 @@ class _Places:
         taken = [0] * len(room)
         for at, (allowed, cards) in enumerate(self._groups):
             part = _chosen(*self._ways(at, room), random)
-            rest = list(cards)
-            if sum(1 for number in part if number) > 1:
-                random.shuffle(rest)
+            rest = cards
+            if len(cards) not in part:
+                # Sorted by chance: several times as quick as to shuffle.
+                rest = sorted(cards, key=lambda _: random.random())
             left = list(room)
             begin = 0
             for place, number in zip(allowed, part, strict=True):

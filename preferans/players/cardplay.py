@@ -1,0 +1,149 @@
+"""The card to a trick contract or a misère: what each legal card comes to over the ways the hidden cards may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from preferans import solver
+from preferans.actions import Action, Play
+from preferans.agreements import DUTY
+from preferans.cards import Card
+from preferans.players import lows, worlds
+from preferans.players.character import Character, Strength, Temper
+from preferans.players.knowledge import Knowledge
+from preferans.players.lies import Board, Lie
+from preferans.players.low import low_card_by_rule
+from preferans.players.remembering import remembered_lies
+from preferans.players.renaming import Renaming
+from preferans.players.thought import Ground, Option, Thought
+from preferans.players.tricks import card_by_rule
+from preferans.players.worth import DeclarerTricks
+from preferans.sheet import Sheet
+from preferans.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How many worlds are drawn, and up to how many all are taken instead of a draw."""
+
+    drawn: int
+    every: int
+
+
+BUDGETS: Final = {
+    Strength.BEGINNER: Budget(3, 3),
+    Strength.PLAYER: Budget(12, 24),
+    Strength.MASTER: Budget(100, 250),
+}
+_TRICK: Final = 0.25  # whists that a trick counts beyond what it is worth on the sheet
+_EQUAL: Final = 0.02  # whists that nobody minds
+_TEMPER: Final = {Temper.CAUTIOUS: 0.05, Temper.BOLD: -0.05}  # of how far results stray downwards
+
+
+def consider(view: View, sheet: Sheet, character: Character, random: Random) -> Thought | None:
+    """The card for the hand that is due. None where nothing can be weighed."""
+    renaming = Renaming.of(view)
+    renamed = renaming.view(view)
+    cards = [action.card for action in renamed.legal if isinstance(action, Play)]
+    if not cards:
+        return None
+    if len(cards) == 1:
+        return Thought(Play(renaming.back(cards[0])), Ground.ONLY)
+    if view.contract is None:
+        thought = lows.consider(view, renamed, renaming, sheet, character, random)
+    else:
+        thought = _contract(view, renamed, renaming, sheet, character, random)
+    if thought is None:
+        return Thought(Play(renaming.back(_by_rule(Knowledge.of(renamed)))), Ground.RULE)
+    return _renamed_back(thought, renaming)
+
+
+def _contract(
+    view: View, renamed: View, renaming: Renaming, sheet: Sheet, character: Character, random: Random
+) -> Thought | None:
+    board = Board(renamed)
+    budget = BUDGETS[character.strength]
+    drawn = worlds.draw(renamed, random, budget.drawn, every=budget.every)
+    if not drawn:
+        return None
+    lies = [board.lie(world) for world in drawn]
+    if character.strength is Strength.BEGINNER:
+        lies = remembered_lies(renamed, board, random, budget.drawn) or lies
+    try:
+        worth = DeclarerTricks(view, sheet, renaming.world_back(drawn[0]).deal(view, sheet))
+        weighed = _weighed(board, lies, worth, character.temper)
+    except ValueError:  # a log or a sheet that no deal can have: the rules of thumb know no sheet
+        return None
+    exact = character.strength is not Strength.BEGINNER and worlds.count(renamed) <= budget.every
+    return chosen(weighed, Knowledge.of(renamed), layouts=len(lies), exact=exact)
+
+
+def _weighed(board: Board, lies: Sequence[Lie], worth: DeclarerTricks, temper: Temper) -> list[Option]:
+    """Every legal card, in the renamed suits, the best first."""
+    view = board.view
+    assert view.declarer is not None
+    taken = view.taken[view.declarer]
+    as_declarer = view.hand_to_play == view.declarer
+    results: dict[Card, list[tuple[int, float]]] = {}
+    for lie, solution in zip(lies, solver.solve_many(board.layouts(lies)), strict=True):
+        for card, tricks in solution.moves.items():
+            results.setdefault(card, []).append((taken + tricks, lie.weight))
+    more_is_better = as_declarer != board.misere
+    options = []
+    for card, each in results.items():
+        total = sum(weight for _, weight in each)
+        mean_tricks = sum(number * weight for number, weight in each) / total
+        mean = sum(worth.of(number) * weight for number, weight in each) / total
+        below = sum(max(0.0, mean - worth.of(number)) * weight for number, weight in each) / total
+        value = mean + (_TRICK if more_is_better else -_TRICK) * mean_tricks - _TEMPER[temper] * below
+        good = sum(weight for number, weight in each if _turns_out_well(view, number, as_declarer)) / total
+        options.append(Option(Play(card), value, mean_tricks, good))
+    return sorted(options, key=lambda option: -option.value)
+
+
+def _turns_out_well(view: View, tricks: int, as_declarer: bool) -> bool:
+    contract = view.contract
+    assert contract is not None
+    made = tricks == 0 if contract.is_misere else tricks >= contract.level
+    if as_declarer or contract.is_misere:
+        return made == as_declarer
+    return not made or 10 - tricks >= DUTY[contract.level]
+
+
+def chosen(options: Sequence[Option], know: Knowledge, *, layouts: int, exact: bool) -> Thought:
+    """The best card; among equals the one that the rules of thumb would play, else the lowest."""
+    best = options[0].value
+    equal = [option for option in options if option.value >= best - _EQUAL]
+    card = natural(know, [_card(option) for option in equal])
+    first = next(option for option in equal if _card(option) == card)
+    ordered = (first, *(option for option in options if option is not first))
+    return Thought(first.action, Ground.CERTAIN if exact else Ground.WEIGHED, ordered, layouts)
+
+
+def _card(option: Option) -> Card:
+    assert isinstance(option.action, Play)
+    return option.action.card
+
+
+def natural(know: Knowledge, cards: Sequence[Card]) -> Card:
+    """Of cards that are worth the same, the one that a person would play."""
+    if len(cards) == 1:
+        return cards[0]
+    card = _by_rule(replace(know, legal=tuple(sorted(cards))))
+    return card if card in cards else min(cards, key=lambda card: (card.rank, card))
+
+
+def _by_rule(know: Knowledge) -> Card:
+    tricks_wanted = know.view.contract is not None and not know.view.contract.is_misere
+    return card_by_rule(know) if tricks_wanted else low_card_by_rule(know)
+
+
+def _renamed_back(thought: Thought, renaming: Renaming) -> Thought:
+    def back(action: Action) -> Action:
+        return Play(renaming.back(action.card)) if isinstance(action, Play) else action
+
+    options = tuple(replace(option, action=back(option.action)) for option in thought.options)
+    return replace(thought, action=back(thought.action), options=options)
