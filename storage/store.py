@@ -14,6 +14,7 @@ from .deadlines import Deadlines
 from .log import Log
 from .messages import Messages
 from .people import People
+from .problems import Problems
 from .state import State
 from .tables import Seats, Tables
 
@@ -33,6 +34,7 @@ class Repositories:
         self.deadlines = Deadlines(reading, writing)
         self.archive = Archive(reading, writing)
         self.state = State(reading, writing)
+        self.problems = Problems(reading, writing)
 
 
 class Store(Repositories):
