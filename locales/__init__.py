@@ -95,15 +95,11 @@ class Translator:
         return self._ranks[card & 7]
 
     def card(self, card: int) -> str:
-        """A card as people write it: ``К♠``, ``10♦``."""
-        return self._ranks[card & 7] + SUIT_SIGNS[card >> 3]
-
-    def suit_card(self, card: int) -> str:
-        """The same with the suit first, for buttons and for tricks: ``♠К``."""
+        """A card, its suit first, so that it is no contract: ``♠К``, ``♦10`` (``10♦`` is a game)."""
         return SUIT_SIGNS[card >> 3] + self._ranks[card & 7]
 
     def cards(self, cards: Iterable[int]) -> str:
-        """Several cards in the order given: ``8♣ К♥``."""
+        """Several cards in the order given: ``♣8 ♥К``."""
         return " ".join(self.card(card) for card in cards)
 
     def suit_line(self, cards: Iterable[int], suit: int) -> str:

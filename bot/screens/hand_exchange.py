@@ -97,7 +97,7 @@ def _discarding(view: TableView, deal: View, t: Translator, names: Names, ui: Ui
     buttons = {}
     for card in twelve:
         on = card in marked
-        text = t("marked", card=t.suit_card(card)) if on else t.suit_card(card)
+        text = t("marked", card=t.card(card)) if on else t.card(card)
         buttons[card] = keys.button(text, tokens.mark(card, on=not on))
     card_rows(keys, twelve, buttons)
     if len(marked) == 2:

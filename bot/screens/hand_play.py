@@ -123,7 +123,7 @@ def _cards(view: TableView, deal: View, keys: Keys, t: Translator, names: Names)
     foreign = deal.hand_to_play is not None and deal.hand_to_play != view.viewer
     buttons = {}
     for card in cards:
-        text = t.suit_card(card)
+        text = t.card(card)
         if foreign and deal.hand_to_play is not None:
             text = t("partner-card", initial=names.initial(deal.hand_to_play), card=text)
         buttons[card] = keys.button(text, tokens.action(Play(card)))

@@ -145,7 +145,7 @@ def tricks_line(deal: View, t: Translator, names: Names) -> str:
 
 def played(cards: Played, t: Translator, names: Names) -> str:
     """Cards on the table with who played them: «Вера ♦Т · Анна ♥9»."""
-    return " · ".join(f"{names[seat]} {t.suit_card(card)}" for seat, card in cards)
+    return " · ".join(f"{names[seat]} {t.card(card)}" for seat, card in cards)
 
 
 def table_line(deal: View, t: Translator, names: Names) -> str | None:
@@ -166,9 +166,9 @@ def last_trick_line(deal: View, t: Translator, names: Names) -> str | None:
 def raspas_talon_line(deal: View, t: Translator) -> str | None:
     """Raspas: the talon card that dictates the suit, or that leads."""
     if deal.talon_lead is not None:
-        return t("raspas-talon-suit", card=t.suit_card(deal.talon_lead))
+        return t("raspas-talon-suit", card=t.card(deal.talon_lead))
     if is_raspas(deal) and deal.trick and deal.trick[0][0] == deal.dealer and deal.dealer not in deal.order:
-        return t("raspas-talon-leads", card=t.suit_card(deal.trick[0][1]))
+        return t("raspas-talon-leads", card=t.card(deal.trick[0][1]))
     return None
 
 

@@ -59,7 +59,7 @@ def label(act: Action, t: Translator, names: Names) -> str:
         case Look(seat=seat):
             return t("do-look", name=names.plain(seat))
         case Play(card=card):
-            return t.suit_card(card)
+            return t.card(card)
         case Offer(tricks=tricks):
             return t("do-offer", tricks=tricks)
         case _:

@@ -194,9 +194,9 @@ def test_plurals(language: str, number: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("language", "king", "full", "short", "misere"),
     [
-        ("ru", "К♠", "6 без козыря", "6БК", "мизер"),
-        ("uk", "К♠", "6 без козиря", "6БК", "мізер"),
-        ("en", "K♠", "6 no trump", "6NT", "misère"),
+        ("ru", "♠К", "6 без козыря", "6БК", "мизер"),
+        ("uk", "♠К", "6 без козиря", "6БК", "мізер"),
+        ("en", "♠K", "6 no trump", "6NT", "misère"),
     ],
 )
 def test_cards_and_contracts(language: str, king: str, full: str, short: str, misere: str) -> None:

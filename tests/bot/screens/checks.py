@@ -12,6 +12,7 @@ from bot.table.view import Ui
 from preferans.actions import Claim, Discard, Offer
 from preferans.deal import Deal
 
+_RANK_FIRST = re.compile("[ТКДВАTJQKA]️?[♠♣♦♥]")  # a card is written suit first; «7♠» is a contract
 _TAGS = re.compile(r"</?(?:b|i|pre|code)>|<a href=\"tg://user\?id=\d+\">|</a>")
 
 
@@ -32,6 +33,8 @@ def sound(screen: Screen) -> None:
     assert len(shown.encode("utf-16-le")) // 2 <= 4096
     assert "\u202e" not in shown
     assert "None" not in shown
+    for text in (shown, *(button.label for row in screen.keyboard for button in row)):
+        assert not _RANK_FIRST.search(text), text
     assert sum(map(len, screen.keyboard)) <= 100
     for row in screen.keyboard:
         assert 1 <= len(row) <= 8

@@ -88,7 +88,7 @@ class TestExchange:
         rows = hand_labels(deal(*BOUGHT), 0, Ui("discard", parse_cards("7s Kd")))
         assert rows[0] == ["♠Т", "✖♠7"]
         assert rows[2] == ["✖♦️К"]
-        assert ["Снести 7♠ К♦️"] in rows
+        assert ["Снести ♠7 ♦️К"] in rows
 
     def test_one_card_is_not_enough(self) -> None:
         rows = hand_labels(deal(*BOUGHT), 0, Ui("discard", parse_cards("7s")))
@@ -105,11 +105,11 @@ class TestExchange:
         ordering = deal(*BOUGHT, "discard 7s Kd")
         rows = hand_labels(ordering, 0, Ui("discard", parse_cards("8c 9c")))
         assert rows[0] == ["♠Т", "♠7"]
-        assert ["Снести 8♣ 9♣"] in rows
+        assert ["Снести ♣8 ♣9"] in rows
 
     def test_nobody_else_sees_the_discard(self) -> None:
         ordering = deal(*BOUGHT, "discard 7s Kd")
-        assert "снос 7♠ К♦️" in hand_text(ordering, 0)
+        assert "снос ♠7 ♦️К" in hand_text(ordering, 0)
         assert "снос" not in hand_text(ordering, 1)
         assert "снос" not in group_text(ordering)
 
@@ -181,7 +181,7 @@ class TestOpenPlay:
         assert "Вист лёжа: Вера, нужно 2" in text
         assert "♥️ Т К Д 10 9  козыри" in text
         assert "Вера ♠Д В 10 ♣К В ♦️Т В 10 7 ♥️В" in text
-        assert "Прикуп 9♥️ К♥️ · снос 7♠ К♦️" in text
+        assert "Прикуп ♥️9 ♥️К · снос ♠7 ♦️К" in text
         assert hand_labels(shown, 0) == [
             ["♠Т"],
             ["♣Т", "♣Д", "♣9", "♣8"],
@@ -277,7 +277,7 @@ def test_gusarik_plays_the_dummy() -> None:
 
 def test_my_cards_fit_into_an_alert() -> None:
     text = my_cards(view(deal=deal(*BOUGHT), viewer=1), RU)
-    assert text.split("\n") == ["♠ К 9 8", "♣ 10 7", "♦️ Д 9 8", "♥️ 8 7", "Прикуп 9♥️ К♥️"]
+    assert text.split("\n") == ["♠ К 9 8", "♣ 10 7", "♦️ Д 9 8", "♥️ 8 7", "Прикуп ♥️9 ♥️К"]
     assert len(text) <= 200
 
 

@@ -169,7 +169,7 @@ def test_the_draw_shows_drawn_cards_and_hides_the_others() -> None:
     cards = (CARDS[3], None, None, CARDS[12], None)
     draw = DrawView("seats", cards, ((0, 0), (2, 3)), (1,), 9)
     screen = show.group(view(phase=TablePhase.SEATING, draw=draw), RU)
-    assert "Анна: 10♠\nВера: В♣" in plain(screen)
+    assert "Анна: ♠10\nВера: ♣В" in plain(screen)
     assert "Тянут карту: Борис" in plain(screen)
     assert asked(screen) == ["draw:1", "draw:2", "draw:4"]
     first = screen.keyboard[0][0].data
