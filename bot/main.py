@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands import agreements, backup, replay, run, solve
+from bot.commands import agreements, analyse, backup, replay, run, solve
 from bot.game import TableGame
 from bot.running import Game, Services
 from bot.settings import ENVIRONMENT
@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     run.add(commands, compose)
-    for command in (replay, solve, agreements, backup):
+    for command in (replay, analyse, solve, agreements, backup):
         command.add(commands)
     options = parser.parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):

@@ -147,7 +147,7 @@ class Pulka:
 class DealResult:
     """A deal as it was recorded, and the sheet ``after`` it. ``void``: why it did not count.
 
-    Its seats are those of its time; ``players`` names them.
+    Its seats are those of its time; ``players`` names them. ``deal``: the deal itself, where it was given card by card.
     """
 
     number: int
@@ -194,6 +194,7 @@ class Replay:
             "raspas_in_a_row": sheet.raspas_in_a_row,
             "floor": str(sheet.floor),
             "finished": sheet.finished,
+    deal: Deal | None = None
             "deals": [deal.to_json() for deal in self.deals],
         }
 
@@ -215,7 +216,8 @@ def replay(pulka: Pulka) -> Replay:
         number = len(results) + 1
         try:
             before = sheet if item.dealer is None else sheet.with_dealer(item.dealer)
-            outcome = _outcome_of(item, before, number)
+            deal = _played(item, before, number)
+            outcome = item.outcome if isinstance(item, ScoredDeal) else None if deal is None else deal.outcome
             sheet = before if outcome is None else before.record(outcome)
         except (OutcomeError, SheetError) as error:
             raise PulkaError(f"deal {number}: {error}") from None
@@ -243,14 +245,13 @@ def _between_deals(sheet: Sheet, item: Join | Replace | TimeUp) -> Sheet:
             return sheet.time_up()
 
 
-def _outcome_of(item: AnyDeal, sheet: Sheet, number: int) -> Outcome | None:
+def _played(item: AnyDeal, sheet: Sheet, number: int) -> Deal | None:
+    """The deal to its end, where it is given card by card. SheetError after the end of the pulka."""
     if isinstance(item, VoidDeal):
         return None
     if sheet.finished:
         raise SheetError("the pulka is over (RULES 9.1)")
-    if isinstance(item, ScoredDeal):
-        return item.outcome
-    return play_through(item, sheet, number).outcome
+    return play_through(item, sheet, number) if isinstance(item, PlayedDeal) else None
 
 
 def play_through(item: PlayedDeal, sheet: Sheet, number: int) -> Deal:
@@ -266,6 +267,7 @@ def play_through(item: PlayedDeal, sheet: Sheet, number: int) -> Deal:
             blind_raspas_in_a_row=sheet.blind_raspas_in_a_row,
         )
     except ValueError as error:
+                deal=deal,
         raise PulkaError(f"deal {number}: {error}") from None
     for at, act in enumerate(item.actions, start=1):
         try:

@@ -20,6 +20,11 @@ class Titled(Generic[T]):
     title: str | None
     result: T
 
+    @property
+    def head(self) -> str:
+        """What stands above the text of this pulka."""
+        return "" if self.title is None else f"== {self.title[:1].upper()}{self.title[1:]} ==\n\n"
+
 
 def of_each_pulka(file: str, work: Callable[[Pulka], T]) -> list[Titled[T]]:
     """``work`` done on every pulka of a file; ``-`` is standard input.

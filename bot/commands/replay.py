@@ -36,7 +36,5 @@ def _replay(options: argparse.Namespace) -> int:
     if options.json:
         print("\n".join(json.dumps(one.result.to_json()) for one in replays))
         return 0
-    texts = [replay_text(one.result) for one in replays]
-    heads = ["" if one.title is None else f"== {one.title[:1].upper()}{one.title[1:]} ==\n\n" for one in replays]
-    print("\n\n\n".join(head + text for head, text in zip(heads, texts, strict=True)))
+    print("\n\n\n".join(one.head + replay_text(one.result) for one in replays))
     return 0

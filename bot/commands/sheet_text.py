@@ -19,12 +19,16 @@ def replay_text(replay: Replay) -> str:
     return "\n".join([*lines, "", *_sheet_lines(replay.sheet), "", *_settlement_lines(replay.sheet)])
 
 
-def _deal_lines(deal: DealResult) -> Iterator[str]:
+def deal_head(deal: DealResult) -> str:
+    """The line that says which deal it is and how it ended."""
     head = f"Deal {deal.number}, dealt by {deal.players[deal.dealer]}: "
     if deal.outcome is None:
-        yield head + f"void ({ascii(deal.void or '')[1:-1]})"
-        return
-    yield head + _outcome_text(deal.outcome, deal.players)
+        return head + f"void ({ascii(deal.void or '')[1:-1]})"
+    return head + _outcome_text(deal.outcome, deal.players)
+
+
+def _deal_lines(deal: DealResult) -> Iterator[str]:
+    yield deal_head(deal)
     for entry in deal.entries:
         yield f"  {_entry_text(entry, deal.players)}: {entry.reason.english(deal.players)}"
 

@@ -34,14 +34,19 @@ def add(commands: Commands) -> None:
 def _solve(options: argparse.Namespace) -> int:
     try:
         position = _position(read_text(options.file))
-        if not prepared():
-            print("pulka: preparing the solver, once after each installation: half a minute or so", file=sys.stderr)
-            warm_up()
+        prepare()
         print(json.dumps(_solution(position)))
     except (UnreadableError, PositionError, SolverUnavailable) as error:
         print(f"pulka: {error}", file=sys.stderr)
         return 2
     return 0
+
+
+def prepare() -> None:
+    """Compile the solver where that is still to be done, and say so, for it takes its time."""
+    if not prepared():
+        print("pulka: preparing the solver, once after each installation: half a minute or so", file=sys.stderr)
+        warm_up()
 
 
 def _position(text: str) -> Position:
