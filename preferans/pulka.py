@@ -157,6 +157,7 @@ class DealResult:
     outcome: Outcome | None = None
     entries: tuple[Entry, ...] = ()
     void: str | None = None
+    deal: Deal | None = None
 
     @property
     def tricks(self) -> tuple[int, ...]:
@@ -194,7 +195,6 @@ class Replay:
             "raspas_in_a_row": sheet.raspas_in_a_row,
             "floor": str(sheet.floor),
             "finished": sheet.finished,
-    deal: Deal | None = None
             "deals": [deal.to_json() for deal in self.deals],
         }
 
@@ -229,6 +229,7 @@ def replay(pulka: Pulka) -> Replay:
                 outcome=outcome,
                 entries=sheet.entries[len(before.entries) :],
                 void=item.why if isinstance(item, VoidDeal) else None,
+                deal=deal,
                 after=sheet,
             )
         )
@@ -267,7 +268,6 @@ def play_through(item: PlayedDeal, sheet: Sheet, number: int) -> Deal:
             blind_raspas_in_a_row=sheet.blind_raspas_in_a_row,
         )
     except ValueError as error:
-                deal=deal,
         raise PulkaError(f"deal {number}: {error}") from None
     for at, act in enumerate(item.actions, start=1):
         try:
