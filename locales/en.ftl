@@ -547,6 +547,7 @@ last-trick-title = Last trick
 no-trick-yet = No trick yet.
 raspas-talon-suit = Suit from the talon: { $card }
 raspas-talon-leads = The talon leads { $card }
+of-talon = Talon
 misere-twelve = { $name }, twelve, two of them discarded: { $cards }
 misere-twelve-talon = { $name }, twelve, two of them in the talon: { $cards }
 open-hand = { $name } { $cards }

@@ -562,6 +562,7 @@ last-trick-title = Последняя взятка
 no-trick-yet = Взяток ещё не было.
 raspas-talon-suit = Масть от прикупа: { $card }
 raspas-talon-leads = Прикуп ходит { $card }
+of-talon = Прикуп
 misere-twelve = { $name }, двенадцать, две в сносе: { $cards }
 misere-twelve-talon = { $name }, двенадцать, две в прикупе: { $cards }
 open-hand = { $name } { $cards }

@@ -562,6 +562,7 @@ last-trick-title = Остання взятка
 no-trick-yet = Взяток іще не було.
 raspas-talon-suit = Масть від прикупу: { $card }
 raspas-talon-leads = Прикуп ходить { $card }
+of-talon = Прикуп
 misere-twelve = { $name }, дванадцять, дві у зносі: { $cards }
 misere-twelve-talon = { $name }, дванадцять, дві в прикупі: { $cards }
 open-hand = { $name } { $cards }

@@ -47,7 +47,7 @@ def play(view: TableView, deal: View, t: Translator, names: Names) -> Part:
         body += ["", *others]
     body += ["", talon_line(deal, t) if not is_raspas(deal) else None]
     if deal.trick:
-        body.append(t("on-table", cards=played(deal.trick, t, names)))
+        body.append(t("on-table", cards=played(deal, deal.trick, t, names)))
     else:
         body.append(last_trick_line(deal, t, names))
     keys = Keys(view, step_of(view))

@@ -19,7 +19,7 @@ def whisting(view: TableView, deal: View, t: Translator, names: Names) -> Part:
     body: list[str | None] = [
         contract_line(deal, t, names),
         talon_line(deal, t),
-        t("on-table", cards=played(deal.trick, t, names)) if deal.trick else None,
+        t("on-table", cards=played(deal, deal.trick, t, names)) if deal.trick else None,
         "",
         *own_lines(view, deal, t, names),
     ]

@@ -143,15 +143,15 @@ def tricks_line(deal: View, t: Translator, names: Names) -> str:
     return t("tricks", name=names[deal.declarer], tricks=declarer, defence=defence)
 
 
-def played(cards: Played, t: Translator, names: Names) -> str:
-    """Cards on the table with who played them: «Вера ♦Т · Анна ♥9»."""
-    return " · ".join(f"{names[seat]} {t.card(card)}" for seat, card in cards)
+def played(deal: View, cards: Played, t: Translator, names: Names) -> str:
+    """Cards on the table with who played them: «Вера ♦Т · Анна ♥9»; who sits on the talon led its card: «Прикуп ♥9»."""
+    return " · ".join(f"{names[seat] if seat in deal.order else t('of-talon')} {t.card(card)}" for seat, card in cards)
 
 
 def table_line(deal: View, t: Translator, names: Names) -> str | None:
     """What lies on the table; between two tricks the last one."""
     if deal.trick:
-        return t("on-table", cards=played(deal.trick, t, names))
+        return t("on-table", cards=played(deal, deal.trick, t, names))
     return last_trick_line(deal, t, names)
 
 
@@ -160,7 +160,7 @@ def last_trick_line(deal: View, t: Translator, names: Names) -> str | None:
     if not deal.tricks:
         return None
     trick = deal.tricks[-1]
-    return t("last-trick", cards=played(trick.cards, t, names), winner=names[trick.winner])
+    return t("last-trick", cards=played(deal, trick.cards, t, names), winner=names[trick.winner])
 
 
 def raspas_talon_line(deal: View, t: Translator) -> str | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.screens import show
 from bot.screens.hand import my_cards
 from bot.table.view import PLAIN, Intent, Ui
 from locales import Translator
+from preferans.actions import Play
 from preferans.agreements import OpenTiming, Ten
-from preferans.deal import Deal
+from preferans.deal import Deal, Phase
 from preferans.notation import parse_action, parse_cards, parse_contract
 from preferans.presets import preset
 from tests.bot.screens.builders import scripted, view
@@ -264,6 +267,17 @@ class TestRaspas:
         shown = scripted(agreements, (*HANDS, None), TALON, "pass", "pass", "pass", dealer=3)
         text = plain(show.group(view(deal=shown, agreements=agreements), RU))
         assert "Прикуп ходит ♥️9" in text
+        assert "На столе: Прикуп ♥️9" in text
+        while shown.phase is Phase.PLAY:
+            for viewer in (None, 0, 3):
+                screen = show.group if viewer is None else show.private
+                text = plain(screen(view(deal=shown, agreements=agreements, viewer=viewer), RU))
+                assert not re.search("Глеб [♠♣♦♥]", text)
+                assert (
+                    len(shown.view(None).tricks) not in (1, 2) or shown.view(None).trick or "Прошлая: Прикуп ♥" in text
+                )
+            seat = shown.to_act[0]
+            shown = shown.after(seat, next(act for act in shown.legal(seat) if isinstance(act, Play)))
 
 
 def test_gusarik_plays_the_dummy() -> None:
