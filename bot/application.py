@@ -66,6 +66,7 @@ PRIVATE_COMMANDS: Final = (
     "stop",
     "history",
     "export",
+    "problem",
     "settings",
     "lang",
     "privacy",

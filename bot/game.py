@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from bot import appearance
 from bot.application import AnyHandler
+from bot.desk import Desk
 from bot.directory import Directory, speaks
 from bot.links import Links
 from bot.running import Services
@@ -38,6 +39,7 @@ class TableGame:
         self.directory = Directory(services.store)
         self.thinking = services.thinking
         self.tables = Tables(services.store, services.clock, services.delivery, self.directory, self.thinking)
+        self.desk = Desk(services.store, self.thinking)
         self.handlers: Sequence[AnyHandler] = ()
         self._started = False
         self._was_away = 0.0  # for so long the program did not run before this start
@@ -162,6 +164,7 @@ class TableGame:
                 await self.tables.perform(live.table, Who(person), 0, "leave")
 
     async def forget(self, person: Person) -> None:
-        """/forget: the name and the Telegram number go, the seats go to computers."""
+        """/forget: the name, the Telegram number and the problem desk go, the seats go to computers."""
         await self.leave_all(person.person)
+        await self.desk.forget(person.person)
         await self.directory.forget(person.person)

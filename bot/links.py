@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.callback import base36
 
+PROBLEMS: Final = "problem"
 _MAC_LENGTH: Final = 16
 _SUPERGROUP: Final = "-100"
 
@@ -38,6 +39,10 @@ class Links:
         except ValueError:
             return None
         return table if hmac.compare_digest(mac, self._mac(table, telegram_id)) else None
+
+    def problems(self) -> str:
+        """Opens the bot with the list of problems."""
+        return f"https://t.me/{self.username}?start={PROBLEMS}"
 
     def add_to_group(self) -> str:
         return f"https://t.me/{self.username}?startgroup=1"

@@ -1,6 +1,7 @@
 """The order of updates: those of one table one after another, different tables side by side.
 
-A tap names its table, wherever it is made; so does ``/start sit_<table>``. Other messages are in order by chat.
+A tap names its table, wherever it is made; so does ``/start sit_<table>``. Everything else is in order by chat, taps
+that belong to no table included.
 
 This is about order only. Whatever changes a table holds the table's own lock while it does, as the clock's jobs and the
 computer players do too; so they need not wait until a tap is answered.
@@ -32,7 +33,7 @@ def lock_key(update: object) -> LockKey | None:
         return None
     if update.callback_query is not None and update.callback_query.data is not None:
         callback = decode(update.callback_query.data)
-        if callback is not None:
+        if callback is not None and callback.table:
             return callback.table
     message = update.effective_message
     if message is not None and (match := _SEAT_LINK.match(message.text or "")):

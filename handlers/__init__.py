@@ -10,6 +10,7 @@ from handlers.chats import Chats
 from handlers.group import GroupCommands
 from handlers.people import People
 from handlers.private import PrivateCommands
+from handlers.problems import Problems
 from handlers.tables import TableCommands
 from handlers.taps import Taps
 
@@ -21,6 +22,7 @@ def all_handlers(game: TableGame) -> list[AnyHandler]:
     people = People(game)
     group, table = GroupCommands(game, people), TableCommands(game, people)
     private, taps, chats = PrivateCommands(game, people), Taps(game, people), Chats(game, people)
+    problems = Problems(game, people)
     new = filters.UpdateType.MESSAGE
     in_group = new & filters.ChatType.GROUPS
     alone = new & filters.ChatType.PRIVATE
@@ -47,6 +49,8 @@ def all_handlers(game: TableGame) -> list[AnyHandler]:
         CommandHandler("privacy", private.privacy, new),
         CommandHandler("export", private.export, new),
         CommandHandler("forget", private.forget, alone),
+        CommandHandler("problem", problems.problem, new),
+        MessageHandler(alone & filters.TEXT & ~filters.COMMAND, problems.text),
         CallbackQueryHandler(taps.tap),
         MessageHandler(new & filters.StatusUpdate.MIGRATE, chats.migrate),
         MessageHandler(new & filters.StatusUpdate.LEFT_CHAT_MEMBER, chats.left),

@@ -9,10 +9,12 @@ from telegram.ext import ContextTypes
 
 from bot.calls import Document
 from bot.game import TableGame
+from bot.links import PROBLEMS
 from bot.replies import Reply
 from bot.screen import Screen
 from bot.screens import help as help_screens
 from bot.screens import settings as settings_screens
+from bot.screens.problem import problem
 from bot.table.draft import Who
 from handlers.people import Asking, People
 from storage import ArchivedPulka
@@ -28,7 +30,7 @@ class PrivateCommands:
         self._people = people
 
     async def start(self, update: Update, context: Context) -> None:
-        """Start makes a person reachable; a link of their own seats them. Twice is harmless."""
+        """Start makes a person reachable; a link may seat them, or lead to the problems. Twice is harmless."""
         asking = await self._people.asking(update)
         if asking is None or asking.person is None:
             return
@@ -40,6 +42,10 @@ class PrivateCommands:
                 await self._game.tables.refresh(table, gone=(f"unreachable:{asking.person.person}",))
                 return
             await self._people.answer(asking, reply)
+            return
+        if payload == PROBLEMS:
+            state = await self._game.desk.open(asking.person.person)
+            await self._people.say(asking, problem(state, asking.t))
             return
         seats = await self._game.store.seats.of_person(asking.person.person)
         for seat in seats:

@@ -13,12 +13,14 @@ from telegram import CallbackQuery, Message, Update
 from telegram.error import BadRequest
 from telegram.ext import ContextTypes
 
+from bot import desk_state
 from bot.callback import Callback, decode
 from bot.game import TableGame
 from bot.opening import play_again
 from bot.replies import Reply
 from bot.screens import notices, tokens
 from bot.screens.hand import my_cards
+from bot.screens.problem import problem
 from bot.screens.text import MAX_ALERT
 from bot.table.draft import Who
 from bot.table.view import TablePhase
@@ -72,6 +74,8 @@ class Taps:
             self._game.delivery.tapped(callback.table, place, message_id, acts=acts)
         if callback.token.startswith("ui:"):
             return await self._show(callback, person, place, query, t, context)
+        if callback.table == 0 and callback.token.startswith(desk_state.PREFIX):
+            return await self._desk(callback, person, place, message_id, t)
         if callback.table == 0:
             return await self._choose(callback, person, place, query, context)
         if callback.token == "cards":
@@ -151,6 +155,17 @@ class Taps:
             return Reply("stale")
         self._game.delivery.turn(place, message_id, screen)
         return Reply("ok")
+
+    async def _desk(
+        self, callback: Callback, person: Person, place: Place | None, message_id: int, t: Translator
+    ) -> Reply:
+        """The problem desk is the person's own, so that any of its buttons may be believed."""
+        said = desk_state.words(callback.token)
+        if said is None or place is None or not place.private:
+            return Reply("unknown")
+        done = await self._game.desk.tap(person.person, callback.step, *said)
+        self._game.delivery.turn(place, message_id, problem(done.state, t, done.error))
+        return done.reply
 
     async def _choose(
         self,

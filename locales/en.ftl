@@ -1021,3 +1021,149 @@ command-lang = Language
 command-privacy = What is kept
 command-forget = Erase name and number
 command-help = How to play here
+
+### Problems: all cards are open, the bot answers with the best card
+
+problems-title = <b>Problems</b>
+problems-about = All cards are open. Play your side; the bot answers for the others with the best card. Any move can be taken back.
+problem-row = { $number }. { $title }
+problem-solved-row = { $number }. { $title } ✓
+problem-title = <b>Problem { $number }. { $title }</b>
+button-own-layout = A layout of your own
+button-go-on = Go on where you were
+button-problems = All problems
+button-next-problem = Next problem
+button-other-side = Another side
+button-take-back = ↶ Take back
+button-begin-again = Begin again
+button-solution = Solution
+button-hide-solution = Hide solution
+button-as-declarer = As declarer
+button-as-defence = As defenders
+button-all-hands = All hands
+button-undo = ↶ Back
+button-no-trump = No trump
+button-raspas = Raspas
+no-trump = no trump
+trump-suit = with { $suit } as trumps
+seat-0 = South
+    .initial = S
+seat-1 = West
+    .initial = W
+seat-2 = East
+    .initial = E
+seat-tricks = { $name } { $tricks }
+problem-hand = { $name }: { $cards }
+problem-hand-to-move = <b>{ $name }</b>: { $cards }
+problem-card = { $name } { $card }
+task-tricks = { $declarer } plays { $contract } · first lead: { $leader }
+task-misere = { $declarer } plays misère · first lead: { $leader }
+task-raspas = Raspas · first lead: { $leader }
+worth-tricks = With best play { $name } takes { $tricks } of { $total }.
+worth-made = { $said } The contract is made.
+worth-down = { $said } Down { $missing ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+   *[other] { $missing }
+}.
+worth-misere-safe = The misère cannot be caught.
+worth-misere-caught = The misère is caught: { $name } takes { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}.
+worth-raspas = With best play by each: { $each }.
+choose-side = Whose cards will you play?
+problem-taken = Taken: { $name } { $tricks } · defence { $defence }
+problem-taken-each = Taken: { $each }
+problem-last-trick = Last trick: { $cards }
+problem-your-turn = <b>Your move</b>
+problem-turn-of = <b>{ $name } to play</b>
+problem-mistake = ⚠ { $card }: this card cost { $tricks ->
+    [one] a trick
+   *[other] { $tricks } tricks
+}.
+problem-best = Best: { $cards }
+problem-over-best = Result: { $name } took { $tricks }, as it should be with best play.
+problem-over-other = Result: { $name } took { $tricks }. Best play comes to { $best }.
+problem-over-raspas = Result: { $each }. Best play: { $best }.
+problem-no-errors = ✅ Played without a mistake.
+problem-error = { $name } { $card }: { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+} lost, better { $better }
+layout-title = <b>A layout of your own</b>
+layout-how = Send a message with three lines of cards clockwise: South, West, East. In a fourth line: what is played, who plays it, who leads. For example:
+    <code>♠ A K 9 ♥ 8
+    ♠ Q 10 ♦ A K
+    ♣ A K ♥ 10 9
+    6♥, South plays, West leads</code>
+    Cards may also be written As 10d K♥. What you leave out, the bot asks. What <code>pulka solve</code> reads will do too.
+layout-by-buttons = Or put it together with buttons. How many cards a hand?
+layout-give = { $name }: choose { $cards } more
+layout-mark-rest = Which cards are out of play? { $cards } more; { $name } gets the others.
+layout-contract = What is played?
+layout-declarer = Who plays it?
+layout-leader = Who leads first?
+layout-no_card = “{ $text }” is no card. Write K♥, As, 10d.
+layout-card_twice = { $card } stands twice.
+layout-hands = Three lines of cards are needed, here { $count ->
+    [one] is { $count }
+   *[other] are { $count }
+}. In this order: South, West, East.
+layout-empty_hand = All hands are empty.
+layout-sizes = The hands hold { $first }, { $second } and { $third } cards; they must be equal, the cards on the table counted.
+layout-too_many = A hand holds { $most } cards at the most.
+layout-table = One or two cards lie on the table, and it must be said who led: “table K♥, West leads”.
+layout-revoke = { $card } on the table is against the rules: that hand holds the suit, or a trump.
+layout-seat = Who is “{ $text }”? The seats are South, West, East.
+layout-contract_unknown = “{ $text }” is no contract.
+layout-words = “{ $text }” is not understood. Contracts are written 6♠, 7 no trump, trump ♥, misère, raspas.
+layout-trumps = Misère and raspas are played without trumps.
+layout-talon = A talon is for raspas, two cards at the most.
+layout-json = This cannot be read: three hands are needed under hands, as for <code>pulka solve</code>.
+layout-impossible = Such a position cannot be: check the cards and whose lead it is.
+problems-privately = Problems are solved in the private chat with the bot.
+reply-no_solver = Not possible here: the solver is not installed on this server
+reply-solver_busy = The solver is still busy, try again in a minute
+command-problem = Problems, and layouts of your own
+
+### The twelve problems
+
+classic-bound-to-ruff = Bound to ruff
+    .task = Take five tricks of six.
+    .solution = ♦️8! East has no diamonds and must ruff with his only trump, the ace. It falls on a trick that you lose anyway, and ♦️A and ♦️K live on.
+classic-whom-to-let-in = Whom to let in
+    .task = Take two tricks.
+    .solution = ♥️9! East wins, cashes his hearts and at last must lead a diamond into your A Q. Let West in with a club, and the tenace never comes to play: he has no diamonds.
+classic-last-trump = The last trump
+    .task = Take three tricks of five.
+    .solution = ♥️9! Otherwise East takes ♣J and makes you ruff ♣8. Now ♣10 gives East the lead, ♠Q goes on ♣8, and he has to lead a diamond up to your A 9.
+classic-no-hurry-with-trumps = No hurry with trumps
+    .task = Take four tricks of five.
+    .solution = ♦️10! West has no diamonds and must ruff with ♥️8. He leads spades then, East has to ruff them himself, and ♥️K falls under your ace. Draw trumps first, and ♥️K makes his trick.
+classic-partner-ruffs = Partner will ruff
+    .task = South led ♦️J. Let him have two tricks at the most.
+    .solution = ♦️8! East has no diamonds and must ruff, so the trick is yours without a high card. Keep ♦️A and ♦️K for ♦️10 9.
+classic-through-declarer = Low through declarer
+    .task = East leads and South plays next. Let him have two tricks at the most.
+    .solution = ♣8! Lead low when declarer plays next. If he plays ♣9, West’s ♣10 wins; if he takes the ace, ♣Q is high. To lead the queen is to make South a present of ♣9.
+classic-between-two-fires = Between two fires
+    .task = Let South have one trick.
+    .solution = ♣10! Neither South nor West has clubs. If he ruffs with the nine, West overruffs with the queen; if with the ace, ♥️K and ♥️Q are high.
+classic-overtake = Overtake your partner
+    .task = Partner led ♦️K and is winning. Let South have no trick.
+    .solution = ♦️A! You need the lead: ♥️K and ♥️Q draw both of South’s trumps, and his ace falls on your diamonds. Leave the lead with East, and you yourself must ruff his clubs: South keeps a trump.
+classic-keep-the-entry = The way to the clubs
+    .task = South led ♦️10, East will win it. Discard so that South takes nothing.
+    .solution = ♠10! Every club is a trick, and ♥️9 is the way to them: East takes ♦️Q and leads ♥️8 to your nine.
+classic-lonely-eight = The lonely eight
+    .task = East leads. Catch the misère.
+    .solution = ♦️A, and then ♦️10: West throws ♣J on it, and ♣7 catches ♣8. To begin with the ten will not do: West’s ♦️J takes it.
+classic-what-to-discard = What to discard
+    .task = ♦️K takes the trick. Discard so that you take none.
+    .solution = ♣10! There is one hole here, ♣10 7, and East’s nine goes right into it. Nothing can catch the spades and hearts, high as they look.
+classic-gift-of-the-lead = A generous gift
+    .task = Everybody for himself. Take no trick.
+    .solution = ♦️8! East’s only diamond wins, and then he has nothing but spades, which nobody else holds: all five tricks are his.

@@ -23,6 +23,7 @@ from bot.table.view import TablePhase
 from bot.wanted import Place, Wanted
 from preferans.players import thumb
 from storage import Database, Message, Person, Store
+from tests.bot.thinking_at_once import ThinkingAtOnce
 
 GROUP = Place(-1001234567890)
 
@@ -129,6 +130,7 @@ class World:
         self._path = path
         self.clock = FakeClock()
         self.delivery = FakeDelivery()
+        self.thinking = ThinkingAtOnce()
         self.table = 0
 
     async def open(self, *, away: float = 0.0) -> World:
@@ -139,6 +141,7 @@ class World:
             delivery=self.delivery,
             token="1:secret",
             application=SimpleNamespace(bot=SimpleNamespace(username="pulka_bot")),
+            thinking=self.thinking,
         )
         self.game = TableGame(cast(Services, services))
         self.game.tables._random = Random(11)
