@@ -13,11 +13,12 @@ from benchmarks.tournament.miseres import MisereTask, play_misere
 from benchmarks.tournament.raspas import RaspasTask, play_raspas
 from benchmarks.tournament.rivals import THUMB, check
 from benchmarks.tournament.soak import soak, soak_tasks
-from benchmarks.tournament.worst import worst_deals
+from benchmarks.tournament.worst import below_best, worst_calls, worst_deals
 from preferans.presets import PRESETS
 
 PARTS = ("thumb", "matches", "tempers", "raspas", "miseres", "soak")
 SEED = 2026
+_SHOWN = 30
 
 # Deals in quick mode and in full.
 _DEALS = {
@@ -59,7 +60,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--conventions", default="sochi,leningrad,rostov,classic")
     parser.add_argument("--match", action="append", metavar="CHALLENGER:OTHERS", help="these instead of the planned")
     parser.add_argument("--rivals", default="beginner,player", help="who sits down in the soak")
-    parser.add_argument("--worst", type=Path, help="write the deals in which most was lost to this file")
+    parser.add_argument("--worst", type=Path, help="write what cost most to this file")
     asked = parser.parse_args()
     for part in asked.parts:
         if part not in PARTS:
@@ -134,7 +135,8 @@ class Tournament:
         report.checks(tally)
         report.times(tally)
         if self._asked.worst is not None:
-            self._asked.worst.write_text("\n\n".join(worst_deals(kept, 40)) + "\n", encoding="utf-8")
+            shown = [*below_best(kept), *worst_deals(kept, _SHOWN), *worst_calls(kept, _SHOWN)]
+            self._asked.worst.write_text("\n\n".join(shown) + "\n", encoding="utf-8")
 
     def _play_raspas(self) -> None:
         pairs = self._pairs or [(name, THUMB) for name in ("master", "player", "beginner")]

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
 
-from benchmarks.tournament import hindsight
 from benchmarks.tournament.dominated import better_everywhere, is_below_its_best
+from benchmarks.tournament.hindsight import Gain, gains
 from benchmarks.tournament.lost import CardLoss, card_losses, claims_made, hands_played
 from benchmarks.tournament.measuring import Tally
 from benchmarks.tournament.playing import Played, deal_of, play
@@ -44,13 +44,17 @@ class Task:
 
 @dataclass(slots=True)
 class Result:
-    """A deal of a match: whists a deal of the challenger, the three tables, and what was noticed at them."""
+    """A deal of a match: whists a deal of the challenger, the three tables, and what was noticed at which of them.
+
+    ``silly``: the card played at a place of the log, and one that is better in every layout drawn.
+    """
 
     whists: Fraction
     tables: tuple[Played, ...]
     tally: Tally = field(default_factory=Tally)
     losses: tuple[tuple[int, CardLoss], ...] = ()
     silly: tuple[tuple[int, int, Card], ...] = ()
+    gains: tuple[tuple[int, Gain], ...] = ()
 
 
 def play_deal(task: Task) -> Result:
@@ -68,15 +72,16 @@ def play_deal(task: Task) -> Result:
     result = Result(mean_winnings(tables), tuple(tables))
     losses: list[tuple[int, CardLoss]] = []
     silly: list[tuple[int, int, Card]] = []
+    judged: list[tuple[int, Gain]] = []
     for at, table in enumerate(tables):
         if at and tables[0] is table:
             continue
         losses += [(at, each) for each in _cards(table, result.tally)]
         silly += [(at, place, better) for place, better in _dominated(table, task.seed, result.tally)]
-        _calls(table, task.seed, result.tally)
+        judged += [(at, each) for each in _calls(table, task.seed, result.tally)]
         _times(table, result.tally)
         _contracts(table, result.tally)
-    result.losses, result.silly = tuple(losses), tuple(silly)
+    result.losses, result.silly, result.gains = tuple(losses), tuple(silly), tuple(judged)
     return result
 
 
@@ -115,12 +120,14 @@ def _dominated(table: Played, seed: int, tally: Tally) -> list[tuple[int, Card]]
     return found
 
 
-def _calls(table: Played, seed: int, tally: Tally) -> None:
-    for rival, kind, gain in hindsight.gains(table, seed):
-        if rival != THUMB:
-            tally.add(gain is not None, "differs", rival, kind)
-            if gain is not None:
-                tally.add(gain, "gain", rival, kind)
+def _calls(table: Played, seed: int, tally: Tally) -> list[Gain]:
+    found = [each for each in gains(table, seed) if table.rivals[each.seat] != THUMB]
+    for each in found:
+        rival = table.rivals[each.seat]
+        tally.add(each.whists is not None, "differs", rival, each.kind)
+        if each.whists is not None:
+            tally.add(each.whists, "gain", rival, each.kind)
+    return found
 
 
 def _times(table: Played, tally: Tally) -> None:

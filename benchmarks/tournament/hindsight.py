@@ -6,11 +6,13 @@ call differs. The cards of one deal say little; the mean over many says who call
 
 from __future__ import annotations
 
+import dataclasses
+from dataclasses import dataclass
 from fractions import Fraction
 
 from benchmarks.tournament.lost import layout_of
 from benchmarks.tournament.playing import Decision, Played, chance, winnings
-from preferans.actions import Action, Bid, Discard, Order
+from preferans.actions import Action, Discard, Order
 from preferans.cards import Cards
 from preferans.deal import Deal, Phase
 from preferans.players import thumb
@@ -35,8 +37,6 @@ def with_best_play(deal: Deal, sheet: Sheet) -> tuple[Fraction, ...]:
 
 def _ended(deal: Deal) -> Deal:
     """The deal with the rest of the tricks as best play gives them; the defenders share theirs evenly."""
-    import dataclasses
-
     play = deal.play
     assert play is not None
     tricks = list(play.taken[:3])
@@ -66,19 +66,30 @@ def _ended(deal: Deal) -> Deal:
     return dataclasses.replace(deal, phase=Phase.FINISHED, outcome=deal.outcome_with(tuple(by_seat)))
 
 
-def gains(played: Played, seed: int) -> list[tuple[str, str, float | None]]:
-    """(rival, kind of call, whists gained over the rules of thumb's call) for each call; None where both agree.
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """One call. ``whists``: what it gained over the rules of thumb's, ``instead``; None where both agree.
 
     Of the declarer's discard and order together, against those that rules of thumb would have made together.
     """
-    found: list[tuple[str, str, float | None]] = []
+
+    at: int
+    seat: int
+    kind: str
+    whists: float | None
+    instead: tuple[Action, ...]
+
+
+def gains(played: Played, seed: int) -> list[Gain]:
+    """Every call that was a choice."""
+    found = []
     now = played.start
     for decision in played.decisions:
         action = decision.thought.action
         if decision.choices > 1:
             kind = _kind(now, decision)
             if kind is not None:
-                found.append((decision.rival, kind, _gain(played, now, decision, kind, seed)))
+                found.append(_gain(played, now, decision, kind, seed))
         now = now.after(decision.seat, action)
     return found
 
@@ -93,7 +104,7 @@ def _kind(now: Deal, decision: Decision) -> str | None:
     return None
 
 
-def _gain(played: Played, now: Deal, decision: Decision, kind: str, seed: int) -> float | None:
+def _gain(played: Played, now: Deal, decision: Decision, kind: str, seed: int) -> Gain:
     seat = decision.seat
     mine = [decision.thought.action]
     if kind == CONTRACT:
@@ -103,9 +114,11 @@ def _gain(played: Played, now: Deal, decision: Decision, kind: str, seed: int) -
                 break
             mine.append(each.thought.action)
     theirs = _by_thumb(played, now, seat, kind, seed)
-    if _settled(mine) == _settled(theirs):
-        return None
-    return float(_worth(played, now, seat, mine) - _worth(played, now, seat, theirs))
+    instead = _settled(theirs)
+    if _settled(mine) == instead:
+        return Gain(decision.at, seat, kind, None, instead)
+    whists = _worth(played, now, seat, mine) - _worth(played, now, seat, theirs)
+    return Gain(decision.at, seat, kind, float(whists), instead)
 
 
 def _settled(actions: list[Action]) -> tuple[Action, ...]:
@@ -130,12 +143,3 @@ def _worth(played: Played, now: Deal, seat: int, actions: list[Action]) -> Fract
     for action in actions:
         now = now.after(seat, action)
     return with_best_play(now, played.sheet)[seat]
-
-
-def bids(played: Played) -> list[tuple[str, Bid]]:
-    """(rival, bid) of every bid made."""
-    return [
-        (played.rivals[seat], action)
-        for seat, action in played.deal.log[len(played.start.log) :]
-        if isinstance(action, Bid)
-    ]

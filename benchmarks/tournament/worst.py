@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from benchmarks.tournament.dominated import is_below_its_best
 from benchmarks.tournament.duplicate import Result
-from benchmarks.tournament.lost import CardLoss
+from benchmarks.tournament.lost import RASPAS, CardLoss
 from benchmarks.tournament.playing import Decision, Played
 from benchmarks.tournament.rivals import THUMB
 from preferans.actions import Claim, Play
@@ -16,19 +17,52 @@ _OPTIONS = 6
 
 
 def worst_deals(results: Iterable[Result], count: int) -> list[str]:
-    """The tables at which somebody other than the rules of thumb lost most by a card, as text, the worst first."""
+    """The tables at which somebody other than the rules of thumb lost most by a card, as text, the worst first.
+
+    Raspas is left out: what a card costs there if the others combine is no measure of a blunder.
+    """
     found: list[tuple[int, int, str]] = []
     for result in results:
         for at, table in _different(result.tables):
             losses = [loss for where, loss in result.losses if where == at and table.rivals[loss.person] != THUMB]
             silly = {place: better for where, place, better in result.silly if where == at}
-            shown = [loss for loss in losses if loss.lost or loss.at in silly]
+            shown = [loss for loss in losses if (loss.lost and loss.role != RASPAS) or loss.at in silly]
             if shown:
                 weight = max(loss.lost for loss in shown) + 2 * len(silly)
                 total = sum(loss.lost for loss in shown)
                 found.append((weight, total, described(table, shown, silly)))
     found.sort(key=lambda each: each[:2], reverse=True)
     return [text for _, _, text in found[:count]]
+
+
+def worst_calls(results: Iterable[Result], count: int) -> list[str]:
+    """The calls that cost most against the rules of thumb's as the cards lay, as text, the worst first."""
+    found: list[tuple[float, str]] = []
+    for result in results:
+        for where, gain in result.gains:
+            if gain.whists is not None and gain.whists < 0:
+                table = result.tables[where]
+                decision = next(each for each in table.decisions if each.at == gain.at)
+                instead = ", ".join(map(str, gain.instead))
+                line = (
+                    f"  ! {gain.kind}, {gain.seat} at {gain.at}: {decision.thought.action}: {gain.whists:+.1f} whists"
+                )
+                text = f"{described(table, [], {})}\n{line} against {instead}\n      {_thought(decision).lstrip('; ')}"
+                found.append((gain.whists, text))
+    found.sort(key=lambda each: each[0])
+    return [text for _, text in found[:count]]
+
+
+def below_best(results: Iterable[Result]) -> list[str]:
+    """Every decision that took something else than the best that was weighed."""
+    return [
+        described(table, [], {})
+        + f"\n  ! {decision.seat} at {decision.at}: {decision.thought.action}{_thought(decision)}"
+        for result in results
+        for _, table in _different(result.tables)
+        for decision in table.decisions
+        if is_below_its_best(decision)
+    ]
 
 
 def _different(tables: tuple[Played, ...]) -> list[tuple[int, Played]]:

@@ -150,7 +150,7 @@ def test_who_calls_like_the_rules_of_thumb_gains_nothing() -> None:
     played = play(1, 7, sheet, start, ["thumb"] * 3)
     found = hindsight.gains(played, 7)
     assert found
-    assert all(gain is None for _, _, gain in found)
+    assert all(gain.whists is None for gain in found)
 
 
 def thought(action: Action, *options: tuple[Action, float]) -> Decision:
