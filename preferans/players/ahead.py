@@ -13,11 +13,11 @@ from random import Random
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from preferans import solver
-from preferans.actions import Action
+from preferans.actions import WHIST, Action
 from preferans.agreements import GusarikRaspas, PaidTalon
 from preferans.contracts import Strain
 from preferans.deal import Deal, Phase
-from preferans.outcome import Outcome
+from preferans.outcome import Ended, Outcome
 from preferans.players import hands, routine, worlds
 from preferans.players.character import Character, Strength, Temper
 from preferans.players.thought import Option
@@ -27,9 +27,10 @@ from preferans.sheet import Sheet
 from preferans.solver import Layout
 from preferans.view import View
 
-WORLDS: Final = {Strength.BEGINNER: 8, Strength.PLAYER: 16, Strength.MASTER: 60}
+WORLDS: Final = {Strength.PLAYER: 16, Strength.MASTER: 60}
 """So many worlds are drawn for a decision; fewer are looked at where it is plain before."""
 
+_DOUBTED: Final = 8  # from this level on
 _ROUND: Final = 12  # worlds between two looks at which actions are still worth weighing
 _HOPELESS: Final = 2.6  # standard errors behind the best
 _RISK: Final = {Temper.CAUTIOUS: -0.02, Temper.BOLD: 0.02}  # what a whist of spread is worth
@@ -60,13 +61,31 @@ class Ahead:
         """Worlds that fit the view, as many as this character thinks of."""
         return worlds.draw(self.view, random, WORLDS[character.strength])
 
-    def of(self, deal: Deal) -> Line:
-        """What this deal comes to when everybody goes on by routine."""
+    def of(self, deal: Deal, *, doubted: bool = False) -> Line:
+        """What this deal comes to when everybody goes on by routine.
+
+        ``doubted``: from the order on; a high contract that would fail is whisted, for nobody should count on
+        defenders who are afraid of it.
+        """
+        ordered = deal
         deal = routine.to_first_card(deal)
+        if doubted and deal.outcome is not None and deal.outcome.ended is Ended.PASSED and self._would_fail(ordered):
+            deal = routine.to_first_card(ordered.after(ordered.to_act[0], WHIST))
         if deal.phase is Phase.FINISHED:
             assert deal.outcome is not None
             return self._line(deal, deal.outcome)
         return self._line(deal, deal.outcome_with(self.final_tricks(deal)))
+
+    def _would_fail(self, ordered: Deal) -> bool:
+        exchange, three = ordered.exchange, list(ordered.setup.hands)
+        assert exchange is not None
+        assert exchange.order is not None
+        contract = exchange.order
+        three[exchange.declarer] = exchange.hand
+        if contract.level < _DOUBTED or WHIST not in ordered.legal(ordered.to_act[0]):
+            return False
+        taken = self.declarer_tricks((three[0], three[1], three[2]), exchange.declarer, int(contract.strain), False)
+        return taken < contract.level
 
     def _line(self, deal: Deal, outcome: Outcome) -> Line:
         value = self.worth(outcome)
@@ -139,7 +158,7 @@ def raspas_tricks(deal: Deal) -> tuple[int, ...]:
     if play.rules.lead_wins:
         wanted[setup.dealer] = sum(_LED_WINS[card.rank] for card in play.rules.leads)
         left -= wanted[setup.dealer]
-    estimates = [hands.raspas(hand) + place for hand, place in zip(setup.hands, _PLACE, strict=True)]
+    estimates = [hands.raspas(hand) + place + _chance(hand) for hand, place in zip(setup.hands, _PLACE, strict=True)]
     more = (left - sum(estimates)) / 3
     for place, estimate in enumerate(estimates):
         wanted[setup.order[place]] = max(0.0, estimate + more)
@@ -147,6 +166,14 @@ def raspas_tricks(deal: Deal) -> tuple[int, ...]:
 
 
 _PLACE: Final = (-0.43, 0.43, 0.0)  # tricks that the first hand saves, and the second takes
+_STRAY: Final = 1.3  # how far tricks stray from the estimate
+
+
+def _chance(hand: int) -> float:
+    """How far this hand's tricks stray from the estimate: the same for the same cards, so that lines compare."""
+    mixed = hand * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+    bytes_of = (mixed >> 8 & 255, mixed >> 24 & 255, mixed >> 40 & 255, mixed >> 56)
+    return _STRAY * (sum(bytes_of) - 510) / 147.8  # the sum of four bytes has this deviation
 
 
 def _whole(wanted: Sequence[float], total: int) -> tuple[int, ...]:

@@ -6,9 +6,9 @@ from random import Random
 from typing import Final
 
 from preferans.actions import HERE, PASS, SEE, Action, Bid
-from preferans.players import hands
+from preferans.players import beginners, hands
 from preferans.players.ahead import Ahead, Line, weigh
-from preferans.players.character import Character
+from preferans.players.character import Character, Strength
 from preferans.players.thought import Ground, Thought
 from preferans.players.worlds import World
 from preferans.sheet import Sheet
@@ -19,6 +19,8 @@ _HOPELESS_MISERE: Final = 2.2  # tricks by the estimate for the ten cards
 
 def consider(view: View, sheet: Sheet, character: Character, random: Random) -> Thought | None:
     """The call. Nobody calls blind: who has not looked looks first. None where no world fits the view."""
+    if character.strength is Strength.BEGINNER:
+        return beginners.call(view, character, random)
     if SEE in view.legal:
         return Thought(SEE, Ground.RULE)
     choices = candidates(view)

@@ -13,7 +13,7 @@ from preferans.cards import Cards
 from preferans.contracts import LADDER, MISERE, Contract
 from preferans.deal import Deal
 from preferans.exchange import discard_of
-from preferans.players import hands, worlds
+from preferans.players import beginners, hands, worlds
 from preferans.players.ahead import Ahead, Line, weigh
 from preferans.players.character import Character, Strength
 from preferans.players.thought import Ground, Option, Thought
@@ -21,9 +21,9 @@ from preferans.players.worlds import World
 from preferans.sheet import Sheet
 from preferans.view import View
 
-WORLDS: Final = {Strength.BEGINNER: 6, Strength.PLAYER: 14, Strength.MASTER: 48}
-_SIFTED: Final = {Strength.BEGINNER: 4, Strength.PLAYER: 8, Strength.MASTER: 10}  # pairs and trumps that are tried
-_SIFTING: Final = {Strength.BEGINNER: 3, Strength.PLAYER: 6, Strength.MASTER: 16}  # in so many worlds
+WORLDS: Final = {Strength.PLAYER: 14, Strength.MASTER: 48}
+_SIFTED: Final = {Strength.PLAYER: 8, Strength.MASTER: 10}  # pairs and trumps that are tried
+_SIFTING: Final = {Strength.PLAYER: 6, Strength.MASTER: 16}  # in so many worlds
 _FINAL: Final = 5  # contracts that are weighed to the end
 
 
@@ -46,6 +46,8 @@ class Choice(NamedTuple):
 
 def consider(view: View, sheet: Sheet, character: Character, random: Random) -> Thought | None:
     """The next step. None where no world fits the view."""
+    if character.strength is Strength.BEGINNER:
+        return beginners.exchange(view, character, random)
     if INVITE in view.legal:
         return Thought(SEE, Ground.RULE)  # a misère that is good is not shared, a bad one the dealer would refuse
     ahead = Ahead(view, sheet)
@@ -62,7 +64,7 @@ def consider(view: View, sheet: Sheet, character: Character, random: Random) -> 
         deal = at[world]
         for action in choice.steps(view):
             deal = deal.after(ahead.seat, action)
-        return ahead.of(deal)
+        return ahead.of(deal, doubted=choice.contract is not None and not choice.contract.is_misere)
 
     weighed = weigh(choices, drawn, look, character.temper)
     options: dict[Action, Option] = {}
@@ -116,20 +118,21 @@ def _misere_pairs(held: int, view: View, count: int) -> list[int]:
 
 def _contracts(ahead: Ahead, deals: Sequence[Deal], held: int, count: int) -> list[Choice]:
     view = ahead.view
-    assert view.bid is not None
+    least = view.bid
+    assert least is not None
     leads = view.seat == view.order[0]
     done = view.discard is not None or view.without_talon
     pairs = [int(view.discard or 0)] if done else _different_pairs(held)
-    strains = sorted({int(contract.strain) for contract in LADDER[view.bid.rung :] if not contract.is_misere})
+    strains = sorted({int(contract.strain) for contract in LADDER[least.rung :] if not contract.is_misere})
     ranked = sorted(
         ((pair, strain) for pair in pairs for strain in strains),
-        key=lambda kept: (-_promise(view.bid, kept[1], hands.declarer(held & ~kept[0], kept[1], leads)), kept),
+        key=lambda kept: (-_promise(least, kept[1], hands.declarer(held & ~kept[0], kept[1], leads)), kept),
     )
     judged: list[tuple[float, Choice]] = []
     for pair, strain in ranked[:count]:
         tricks = [_tricks(ahead, deal, held & ~pair, strain) for deal in deals]
         mean = sum(tricks) / len(tricks)
-        for contract in LADDER[view.bid.rung :]:
+        for contract in LADDER[least.rung :]:
             if contract.is_misere or contract.strain != strain:
                 continue
             worth = sum(_points(contract.level, taken) for taken in tricks) / len(tricks) + 0.1 * mean

@@ -8,9 +8,9 @@ from random import Random
 from preferans import solver
 from preferans.actions import AGREE, OPEN, PLAY_OUT, Action, Look
 from preferans.agreements import DUTY
-from preferans.players import hands
+from preferans.players import beginners, hands
 from preferans.players.ahead import Ahead, Line, weigh
-from preferans.players.character import Character
+from preferans.players.character import Character, Strength
 from preferans.players.thought import Ground, Thought
 from preferans.players.worlds import World
 from preferans.sheet import Sheet
@@ -20,6 +20,8 @@ from preferans.view import View
 
 def consider(view: View, sheet: Sheet, character: Character, random: Random) -> Thought | None:
     """The word. None where no world fits the view."""
+    if character.strength is Strength.BEGINNER:
+        return beginners.whist(view, character, random)
     if OPEN in view.legal:
         return Thought(OPEN, Ground.RULE)
     if AGREE in view.legal:
