@@ -600,6 +600,7 @@ answer-claim-time = { answer-claim } · { $time }
 
 result-made = <b>Deal { $number }. { $name }, { $contract }: made</b>, { n-tricks }
 result-failed = <b>Deal { $number }. { $name }, { $contract }: { $short } short</b>, { n-tricks }
+result-under-ordered = <b>Deal { $number }. { $name }, { $contract }: ordered too low</b>, { n-tricks }
 result-passed = <b>Deal { $number }. { $name }, { $contract }: not whisted</b>
 result-half = <b>Deal { $number }. { $name }, { $contract }: left for half</b>
 result-conceded = <b>Deal { $number }. { $name }, { $contract }: conceded, { without-n }</b>
@@ -640,6 +641,7 @@ reason-whists_alone = { n-tricks } of the defence on { $declarer }'s { $contract
 reason-whists_shared = half of the defence's { of-n-tricks } on { $declarer }'s { $contract }
 reason-half_whist = half-whist on { $declarer }'s { $contract }, { n-tricks }
 reason-consolation = consolation: { $declarer }'s { $contract } { without-n }
+reason-consolation_under_ordered = consolation: { $declarer }'s { $contract } ordered too low, { n-tricks }
 reason-shortfall = { of-n-tricks } missing for the whist on { $declarer }'s { $contract }
 reason-misere_made = misère made
 reason-misere_tricks = misère caught, { n-tricks }

@@ -626,6 +626,7 @@ result-failed = <b>Сдача { $number }. { $name }, { $contract }: { $short ->
     [9] без девяти
    *[other] без десяти
 }</b>, { n-tricks }
+result-under-ordered = <b>Сдача { $number }. { $name }, { $contract }: недозаказ</b>, { n-tricks }
 result-passed = <b>Сдача { $number }. { $name }, { $contract }: без виста</b>
 result-half = <b>Сдача { $number }. { $name }, { $contract }: ушли за полвиста</b>
 result-conceded = <b>Сдача { $number }. { $name }, { $contract }: уход { without-n }</b>
@@ -666,6 +667,7 @@ reason-whists_alone = { n-tricks } защиты на { $contract } ({ $declarer 
 reason-whists_shared = половина от { of-n-tricks } защиты на { $contract } ({ $declarer })
 reason-half_whist = полвиста на { $contract } ({ $declarer }), { n-tricks }
 reason-consolation = консоляция, { $contract } { without-n } ({ $declarer })
+reason-consolation_under_ordered = консоляция, недозаказ на { $contract }: { n-tricks } ({ $declarer })
 reason-shortfall = на вист не хватило { of-n-tricks }, { $contract } ({ $declarer })
 reason-misere_made = мизер сыгран
 reason-misere_tricks = мизер пойман, { n-tricks }

@@ -626,6 +626,7 @@ result-failed = <b>Здача { $number }. { $name }, { $contract }: { $short ->
     [9] без дев'яти
    *[other] без десяти
 }</b>, { n-tricks }
+result-under-ordered = <b>Здача { $number }. { $name }, { $contract }: недозамовлення</b>, { n-tricks }
 result-passed = <b>Здача { $number }. { $name }, { $contract }: без віста</b>
 result-half = <b>Здача { $number }. { $name }, { $contract }: пішли за піввіста</b>
 result-conceded = <b>Здача { $number }. { $name }, { $contract }: відмова від розіграшу, { without-n }</b>
@@ -666,6 +667,7 @@ reason-whists_alone = { n-tricks } захисту на { $contract } ({ $declare
 reason-whists_shared = половина від { of-n-tricks } захисту на { $contract } ({ $declarer })
 reason-half_whist = піввіста на { $contract } ({ $declarer }), { n-tricks }
 reason-consolation = консоляція, { $contract } { without-n } ({ $declarer })
+reason-consolation_under_ordered = консоляція, недозамовлення на { $contract }: { n-tricks } ({ $declarer })
 reason-shortfall = на віст не вистачило { of-n-tricks }, { $contract } ({ $declarer })
 reason-misere_made = мізер зіграно
 reason-misere_tricks = мізер спіймано, { n-tricks }

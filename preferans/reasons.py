@@ -25,6 +25,7 @@ class Code(StrEnum):
     WHISTS_SHARED = "whists_shared"
     HALF_WHIST = "half_whist"
     CONSOLATION = "consolation"
+    CONSOLATION_UNDER_ORDERED = "consolation_under_ordered"
     SHORTFALL = "shortfall"
     # misère
     MISERE_MADE = "misere_made"
@@ -72,6 +73,7 @@ TEMPLATES: Final[Mapping[Code, str]] = {
     Code.WHISTS_SHARED: "half of the defence's {tricks} on {declarer}'s {contract}",
     Code.HALF_WHIST: "half-whist on {declarer}'s {contract}, {tricks}",
     Code.CONSOLATION: "consolation, {declarer}'s {contract} {tricks} short",
+    Code.CONSOLATION_UNDER_ORDERED: "consolation, {declarer}'s {contract} ordered too low by {tricks}",
     Code.SHORTFALL: "{tricks} missing for the whist on {declarer}'s {contract}",
     Code.MISERE_MADE: "misère made",
     Code.MISERE_TRICKS: "{tricks} on a misère",

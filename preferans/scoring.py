@@ -176,7 +176,8 @@ class _Writer:
             receivers.add(self.situation.dealer)
         if who is not None:
             receivers = (receivers | set(who.whisters)) - {who.left}
-        why = self.why(Code.CONSOLATION, tricks=undertricks, **self.about())
+        consoled = Code.CONSOLATION_UNDER_ORDERED if code is Code.UNDER_ORDERED else Code.CONSOLATION
+        why = self.why(consoled, tricks=undertricks, **self.about())
         for seat in _clockwise(agreements.players, self.declarer):
             if seat in receivers:
                 consolation = undertricks * agreements.consolation_price(level)

@@ -42,6 +42,8 @@ def _outcome_text(outcome: Outcome, players: Sequence[str]) -> str:
         text += " (" + ", ".join(f"{players[seat]} {word.value}" for seat, word in outcome.talk) + ")"
     if outcome.ended is not Ended.PLAYED:
         return f"{text}, {outcome.ended.value}"
+    if outcome.under_ordered:
+        text += ", ordered too low"
     return f"{text}, tricks {'-'.join(map(str, outcome.tricks))}" if outcome.tricks else text
 
 

@@ -89,6 +89,8 @@ def headline(shown: ResultView, t: Translator, names: Names) -> str:
     if outcome.contract.is_misere:
         key = "result-misere-caught" if taken else "result-misere-made"
         return t(key, number=number, name=name, tricks=taken)
+    if outcome.under_ordered:
+        return t("result-under-ordered", number=number, name=name, contract=contract, tricks=taken)
     if taken < outcome.contract.level:
         short = outcome.contract.level - taken
         return t("result-failed", number=number, name=name, contract=contract, short=short, tricks=taken)

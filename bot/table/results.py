@@ -15,6 +15,7 @@ from bot.table.view import PlayerRecord, ResultView
 from preferans.actions import Discard
 from preferans.cards import Cards
 from preferans.deal import Deal
+from preferans.exits import is_made
 from preferans.notation import parse_cards
 from preferans.outcome import Ended, Outcome, WhistWord
 from preferans.sheet import Sheet
@@ -75,7 +76,7 @@ def recorded(state: TableState, event: ev.Result) -> TableState:
         discard=parse_cards(event.discard) if event.discard else None,
         dealer=dealt.dealer,
     )
-    records = tuple(_record(record, seat, outcome) for seat, record in enumerate(state.records))
+    records = tuple(record_after(record, seat, outcome) for seat, record in enumerate(state.records))
     return state.but(sheet=sheet, results=(*state.results, result), records=records)
 
 
@@ -88,11 +89,12 @@ def whole(amounts: Sequence[Fraction]) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def _record(record: PlayerRecord, seat: int, outcome: Outcome) -> PlayerRecord:
+def record_after(record: PlayerRecord, seat: int, outcome: Outcome) -> PlayerRecord:
+    """What this player has done, with one more deal."""
     if outcome.contract is None:
         return record
     if seat == outcome.declarer:
-        made = _made(outcome)
+        made = is_made(outcome)
         if outcome.contract.is_misere:
             return replace(
                 record,
@@ -104,17 +106,6 @@ def _record(record: PlayerRecord, seat: int, outcome: Outcome) -> PlayerRecord:
     if whisted and outcome.ended is Ended.PLAYED:
         return replace(record, whists_taken=record.whists_taken + 1)
     return record
-
-
-def _made(outcome: Outcome) -> bool:
-    if outcome.contract is None or outcome.declarer is None:
-        return False
-    if outcome.ended is Ended.CONCEDED or outcome.without_all:
-        return False
-    if outcome.ended in (Ended.PASSED, Ended.HALF):
-        return True
-    tricks = outcome.tricks[outcome.declarer]
-    return tricks == 0 if outcome.contract.is_misere else tricks >= outcome.contract.level
 
 
 def joined(state: TableState, person: int) -> TableState:

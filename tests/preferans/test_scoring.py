@@ -100,7 +100,7 @@ CASES: list[tuple[Outcome, dict[str, Any], list[str]]] = [
         {"under_order_penalty": True},
         [
             "A mountain 4: six ordered too low by 2 tricks",
-            "B whists 4 on A: consolation, A's six 2 tricks short",
+            "B whists 4 on A: consolation, A's six ordered too low by 2 tricks",
             "B whists 4 on A: 2 tricks of the defence on A's six",
         ],
     ),

@@ -44,11 +44,19 @@ def recorded(
     agreements: Agreements = SOCHI,
     ended: Ended = Ended.PLAYED,
     is_open: bool = False,
+    under_ordered: bool = False,
 ) -> ResultView:
     """The result of a deal of three that Anna played, or of raspas."""
     bid: Contract | None = parse_contract(contract) if contract else None
     outcome = Outcome(
-        contract=bid, declarer=0 if bid else None, tricks=tricks, talk=talk, ended=ended, open=is_open, bid=bid
+        contract=bid,
+        declarer=0 if bid else None,
+        tricks=tricks,
+        talk=talk,
+        ended=ended,
+        open=is_open,
+        bid=bid,
+        under_ordered=under_ordered,
     )
     sheet = Sheet.start(agreements, NAMES[:3], dealer=2).record(outcome)
     talon = parse_card_list("8c Kh")
@@ -181,6 +189,19 @@ def test_whists_of_one_player_on_another_are_one_sum() -> None:
 )
 def test_headlines(shown: ResultView, headline: str) -> None:
     assert result_lines(shown)[0] == f"Сдача 7. {headline}"
+
+
+@pytest.mark.parametrize("language", ["ru", "uk", "en"])
+def test_an_order_that_was_too_low_is_called_so(language: str) -> None:
+    t = Translator(language)
+    agreements = preset("sochi", under_order_penalty=True)
+    shown = recorded("6s", (8, 2, 0), ((1, WHIST), (2, PASS)), agreements=agreements, under_ordered=True)
+    table = view(phase=TablePhase.BETWEEN, last=shown, sheet=SAMPLE, cutter=2, agreements=agreements)
+    text = plain(result(table, t, Ui("why", argument="7")))
+    low = {"ru": "недозаказ", "uk": "недозамовлення", "en": "ordered too low"}[language]
+    assert text.count(low) == 4  # the headline, the declarer, two consolations
+    assert t("without-n", tricks=2) not in text
+    assert t("reason-contract_made", contract="6♠") not in text
 
 
 def test_the_result_leads_on_and_an_older_one_does_not() -> None:
