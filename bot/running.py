@@ -8,6 +8,7 @@ import logging
 import signal
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, Protocol
 
 from bot import application as telegram_side
@@ -74,9 +75,14 @@ class _Repost:
 
 
 async def run(
-    settings: Settings, compose: Callable[[Services], Game], started: Callable[[Playground | None], None]
+    settings: Settings,
+    compose: Callable[[Services], Game],
+    waiting: Callable[[Path, float], None],
+    started: Callable[[Playground | None], None],
 ) -> int:
     """Run until SIGINT or SIGTERM; returns the exit status. ``started`` is called once everything is.
+
+    ``waiting`` is called where another copy owns the database, with its path and the seconds to wait for it at most.
 
     Raises CannotConnect, ClockUnavailable, PlaygroundFailed or StorageError where it cannot begin.
     """
@@ -86,7 +92,7 @@ async def run(
         ready.set()
         started(playground)
 
-    running = asyncio.create_task(_run(settings, compose, begun, stop))
+    running = asyncio.create_task(_run(settings, compose, waiting, begun, stop))
 
     def end() -> None:
         if not stop.is_set() and not ready.is_set():
@@ -104,12 +110,13 @@ async def run(
 async def _run(
     settings: Settings,
     compose: Callable[[Services], Game],
+    waiting: Callable[[Path, float], None],
     started: Callable[[Playground | None], None],
     stop: asyncio.Event,
 ) -> int:
     async with contextlib.AsyncExitStack() as opened:
         # First of all: what is wrong with the database is the clearest thing to say, and a second copy waits here.
-        store = Store(await Database.open(settings.database))
+        store = Store(await Database.open(settings.database, waiting=waiting))
         opened.push_async_callback(store.database.close)
         playground = None
         if settings.token is None:

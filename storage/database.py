@@ -7,6 +7,7 @@ import fcntl
 import os
 import re
 import sqlite3
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, closing
 from importlib import resources
 from pathlib import Path
@@ -43,14 +44,20 @@ class Database:
         self._writer = Writer(writing)
 
     @classmethod
-    async def open(cls, path: str | os.PathLike[str], *, wait_for_lock: float = 60.0) -> Self:
+    async def open(
+        cls,
+        path: str | os.PathLike[str],
+        *,
+        wait_for_lock: float = 60.0,
+        waiting: Callable[[Path, float], None] = lambda path, seconds: None,
+    ) -> Self:
         """Own the database at ``path``, made if it is not there, and bring it up to this program's version.
 
-        Waits ``wait_for_lock`` seconds for another process to let go of it. Raises DatabaseLocked, DatabaseNewer or
-        DatabaseUnavailable.
+        Waits ``wait_for_lock`` seconds for another process to let go of it, and tells ``waiting`` once.
+        Raises DatabaseLocked, DatabaseNewer or DatabaseUnavailable.
         """
         where = Path(path)
-        lock = await _take_lock(where, wait_for_lock)
+        lock = await _take_lock(where, wait_for_lock, waiting)
         opened: list[aiosqlite.Connection] = []
         try:
             await asyncio.to_thread(migrate, where)
@@ -169,7 +176,7 @@ def _statements(script: str) -> list[str]:
     return statements
 
 
-async def _take_lock(path: Path, wait: float) -> int:
+async def _take_lock(path: Path, wait: float, waiting: Callable[[Path, float], None]) -> int:
     """The descriptor of the lock file beside the database, locked; it is free again when this process ends, however."""
     try:
         lock = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -184,6 +191,8 @@ async def _take_lock(path: Path, wait: float) -> int:
             except BlockingIOError:
                 if waited >= wait:
                     raise DatabaseLocked(path, wait) from None
+                if not waited:
+                    waiting(path, wait)
             except OSError as error:
                 raise DatabaseUnavailable(path, error.strerror or str(error)) from error
             await asyncio.sleep(_RETRY_SECONDS)

@@ -7,6 +7,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from bot import logs
 from bot.application import CannotConnect
@@ -40,10 +41,14 @@ def _run(compose: Callable[[Services], Game], options: argparse.Namespace) -> in
     try:
         settings = Settings.read(database=options.database)
         logs.configure(settings.log_level, settings.token or TOKEN)
-        return asyncio.run(run(settings, compose, _greet))
+        return asyncio.run(run(settings, compose, _wait, _greet))
     except (SettingsError, StorageError, CannotConnect, ClockUnavailable, PlaygroundFailed) as error:
         print(f"pulka: {error}", file=sys.stderr)
         return 2
+
+
+def _wait(database: Path, seconds: float) -> None:
+    print(f"Another copy is running on {database}; waiting up to {seconds:g} s for it to end.", flush=True)
 
 
 def _greet(playground: Playground | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import re
 import signal
@@ -156,6 +157,26 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     connection.execute(f"PRAGMA user_version = {migrations()[-1][0] + 1}")
     connection.close()
     refused(tmp_path, "use a newer program", TELEGRAM_TOKEN=TOKEN, TELEGRAM_BASE_URL="http://127.0.0.1:9")
+
+
+def test_a_second_copy_says_at_once_that_it_waits(tmp_path: Path) -> None:
+    with (tmp_path / "pulka.db.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        with subprocess.Popen(
+            [sys.executable, "-P", "-m", "bot.main", "run"],
+            env=environment(tmp_path),
+            cwd=tmp_path,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as process:
+            assert process.stdout is not None
+            assert process.stderr is not None
+            said = process.stdout.readline()
+            assert said == f"Another copy is running on {tmp_path / 'pulka.db'}; waiting up to 60 s for it to end.\n"
+            process.terminate()
+            assert process.wait(20) == 0
+            assert "Traceback" not in process.stderr.read()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

@@ -61,10 +61,12 @@ async def test_a_second_owner_is_refused_and_may_come_when_the_first_lets_go(tmp
     first = await Database.open(path)
     with pytest.raises(DatabaseLocked, match="in use by another process"):
         await Database.open(path, wait_for_lock=0.3)
-    waiting = asyncio.create_task(Database.open(path, wait_for_lock=10))
-    await asyncio.sleep(0.05)
+    told: asyncio.Queue[tuple[Path, float]] = asyncio.Queue()
+    waiting = asyncio.create_task(Database.open(path, wait_for_lock=10, waiting=lambda *what: told.put_nowait(what)))
+    assert await told.get() == (path, 10), "at once"
     await first.close()
     second = await waiting
+    assert told.empty(), "and once"
     await second.close()
 
 
