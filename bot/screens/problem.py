@@ -140,22 +140,25 @@ def _next(state: DeskState, t: Translator) -> Button:
 
 
 def task_line(task: Task, t: Translator) -> str:
-    """What is played, by whom, and who leads: «Юг играет 6♠ · ходит Запад»."""
+    """What is played, by whom, and who leads: «6♠ · играет Юг · ходит Запад»."""
     position = task.position
-    leader = t(f"seat-{position.leader}")
     match position.goal:
         case Goal.RASPAS:
-            return t("task-raspas", leader=leader)
+            said = t("raspas")
         case Goal.MISERE:
-            return t("task-misere", declarer=t(f"seat-{position.declarer}"), leader=leader)
-    declarer = t(f"seat-{position.declarer}")
+            said = t("task", contract=t("contract-misere.short"), declarer=t(f"seat-{position.declarer}"))
+        case Goal.TRICKS:
+            said = t("task", contract=_contract(task, t), declarer=t(f"seat-{position.declarer}"))
+    return said if position.table else t("task-led", task=said, leader=t(f"seat-{position.leader}"))
+
+
+def _contract(task: Task, t: Translator) -> str:
+    strain = task.position.strain
     if task.level is not None:
-        contract = t.contract(Contract.of(task.level, position.strain))
-    elif position.strain is Strain.NO_TRUMP:
-        contract = t("no-trump")
-    else:
-        contract = t("trump-suit", suit=SUIT_SIGNS[position.strain])
-    return t("task-tricks", declarer=declarer, contract=contract, leader=leader)
+        return t.contract(Contract.of(task.level, strain))
+    if strain is Strain.NO_TRUMP:
+        return t("button-no-trump")
+    return t("trump-suit", suit=SUIT_SIGNS[strain])
 
 
 def hands(position: Position, t: Translator) -> list[str | None]:
@@ -213,11 +216,12 @@ def _taken(session: Session, t: Translator) -> str | None:
 
 
 def _trick(session: Session, position: Position, t: Translator) -> list[str | None]:
-    """The trick on the table, or the last one where none is begun."""
-    if position.table:
-        played = [((position.leader + place) % 3, card) for place, card in enumerate(position.table)]
-        return [t("on-table", cards=_played(tuple(played), t))]
-    return [t("problem-last-trick", cards=_played(session.last_trick, t)) if session.last_trick else None]
+    """The last trick, and the one on the table."""
+    played = [((position.leader + place) % 3, card) for place, card in enumerate(position.table)]
+    return [
+        t("problem-last-trick", cards=_played(session.last_trick, t)) if session.last_trick else None,
+        t("on-table", cards=_played(tuple(played), t)) if played else None,
+    ]
 
 
 def _played(cards: tuple[tuple[int, Card], ...], t: Translator) -> str:
