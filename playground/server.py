@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -165,6 +165,11 @@ class Guard:
         self._bot_api = bot_api
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        # Who was cut off in the middle of a request has asked for nothing, and nobody is there to answer.
+        with contextlib.suppress(ClientDisconnect):
+            await self._let_in(scope, receive, send)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             request = Request(scope)
             if not _from_here(request):

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -301,3 +302,21 @@ async def test_events_are_streamed(tmp_path: Path) -> None:
                 if '"messages"' in line:
                     assert str(group) in line
                     break
+
+
+@pytest.mark.parametrize("path", [f"/bot{TOKEN}/sendMessage", "/playground/users"])
+def test_who_is_killed_in_the_middle_of_a_request_leaves_no_trace(path: str) -> None:
+    command = [sys.executable, "-m", "playground", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        port = int(process.stdout.readline().split("port=")[1].split()[0])
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+        )
+        with socket.create_connection(("127.0.0.1", port)) as cut_off:
+            cut_off.sendall(head.encode() + b'{"text": "')
+            time.sleep(0.2)  # the server is reading
+        assert httpx.get(f"http://127.0.0.1:{port}/bot{TOKEN}/getMe").status_code == 200
+        process.terminate()
+        assert process.stderr.read() == ""
