@@ -64,7 +64,7 @@ async def serve() -> int:
     settings = Settings.read()
     logs.configure(settings.log_level, settings.token or "")
     probing = asyncio.create_task(probe())
-    status = await run(settings, compose, lambda _: print("running", flush=True))
+    status = await run(settings, compose, lambda *_: None, lambda _: print("running", flush=True))
     probing.cancel()
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(json.dumps({"late": [percentile(late, part) for part in (0.5, 0.99, 1.0)], "memory": memory}), flush=True)
