@@ -13,7 +13,7 @@ from benchmarks.tournament.playing import Decision
 from preferans.actions import Play
 from preferans.cards import CARDS, Card
 from preferans.claim import Style
-from preferans.deal import Deal
+from preferans.deal import Deal, Phase
 from preferans.solver import Layout, solve_many
 from preferans.view import View
 
@@ -22,10 +22,15 @@ _EQUAL = 0.05  # whists that nobody minds
 
 
 def is_below_its_best(decision: Decision) -> bool:
-    """Whether the player weighed some other action higher than the one it took."""
+    """Whether another card was weighed higher than the one played.
+
+    Calls are not asked: what falls behind among them is weighed in fewer layouts, and a temper counts the spread.
+    """
     options = decision.thought.options
+    if decision.phase is not Phase.PLAY or not options:
+        return False
     chosen = next((each for each in options if each.action == decision.thought.action), None)
-    return bool(options) and (chosen is None or chosen.value < max(each.value for each in options) - _EQUAL)
+    return chosen is None or chosen.value < max(each.value for each in options) - _EQUAL
 
 
 def better_everywhere(now: Deal, seat: int, card: Card, random: Random) -> Card | None:

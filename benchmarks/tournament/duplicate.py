@@ -109,7 +109,7 @@ def _dominated(table: Played, seed: int, tally: Tally) -> list[tuple[int, Card]]
     for decision in table.decisions:
         action = decision.thought.action
         if decision.choices > 1 and decision.rival != THUMB:
-            tally.add(is_below_its_best(decision), "below", decision.rival, decision.phase.value)
+            tally.add(is_below_its_best(decision), "below", decision.rival)
         if isinstance(action, Play) and decision.choices > 1:
             random = Random(f"{seed}/{table.number}/{decision.at}")
             better = better_everywhere(now, decision.seat, action.card, random)

@@ -99,13 +99,12 @@ def checks(tally: Tally) -> None:
     rows = []
     for rival in _rivals(tally, "dominated"):
         worse = tally.get("dominated", rival)
-        below = [sum(values) for key, values in tally.lists.items() if key[:2] == ("below", rival)]
         claims = [value for key, values in tally.lists.items() if key[:2] == ("claim", rival) for value in values]
         rows.append(
             (
                 rival,
                 f"{sum(worse):.0f} of {len(worse)}",
-                f"{sum(below):.0f}",
+                f"{sum(tally.get('below', rival)):.0f}",
                 f"{sum(value > 0 for value in claims)} of {len(claims)}",
             )
         )
