@@ -17,6 +17,7 @@ from bot.links import Links, to_message
 from bot.live import LiveTable
 from bot.screen import Screen
 from bot.screens import notices, seating, show, votes
+from bot.screens.characters import computer_name
 from bot.screens.result import result
 from bot.table import events as ev
 from bot.table.looking import Clocked, Surroundings, table_view
@@ -90,7 +91,6 @@ def view(live: LiveTable, seat: int | None, t: Translator, around: Around, **opt
 def view_for(
     live: LiveTable, seat: int | None, person: int | None, t: Translator, around: Around, *, results: bool = False
 ) -> TableView:
-    names = t("computer-names").split()
     state = live.state
     known = around.people.get(person) if person is not None else None
     start = ""
@@ -100,7 +100,7 @@ def view_for(
         table=live.table,
         names={number: each.name for number, each in around.people.items()},
         computer_names={
-            index: names[seat.character % len(names)]
+            index: computer_name(seat.character, seat.name or 0, t)
             for index, seat in enumerate(state.seats)
             if seat.character is not None
         },

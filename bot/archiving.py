@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.live import LiveTable
+from bot.screens.characters import computer_name
 from bot.table import events as ev
 from bot.table.fold import after, opened
 from bot.table.state import Seat, TableState
@@ -14,6 +15,7 @@ from bot.table.view import TablePhase
 from locales import Translator
 from preferans.deal import Deal
 from preferans.notation import parse_action
+from preferans.players.character import STAND_IN
 from storage import ArchivedPulka, person_reference
 
 FORMAT = "pulka/1"
@@ -24,19 +26,19 @@ def archived(live: LiveTable, state: TableState, events: Sequence[ev.Event], sec
     sheet = state.sheet
     if sheet is None or state.finished_at is None:
         raise ValueError("only a pulka that was played is kept")
-    names = Translator(live.language)("computer-names").split()
+    t = Translator(live.language)
     report = {
-        "players": [_name(seat, names) for seat in state.seats],
+        "players": [_name(seat, t) for seat in state.seats],
         "totals": list(sheet.settlement().rounded()),
         "stopped": state.phase is TablePhase.STOPPED,
         "secret": secret,
     }
-    record = pulka_record(events, names)
+    record = pulka_record(events, t)
     return ArchivedPulka(live.table, live.place.chat, live.place.thread, state.name, record, report, state.finished_at)
 
 
-def pulka_record(events: Sequence[ev.Event], names: Sequence[str]) -> dict[str, Any]:
-    """The pulka of a table's log; ``names`` are the computers'.
+def pulka_record(events: Sequence[ev.Event], t: Translator) -> dict[str, Any]:
+    """The pulka of a table's log; computers go by their names in the language of ``t``.
 
     A deal that is not over, or was broken off, is a void one.
     """
@@ -54,7 +56,9 @@ def pulka_record(events: Sequence[ev.Event], names: Sequence[str]) -> dict[str, 
                 record["agreements"] = dict(event.agreements)
                 record["seal"] = event.seal
             case ev.Draw() if state.sheet is not None and before.sheet is None:
-                record["players"] = [_name(seat, names) for seat in state.seats]
+                record["players"] = [_name(seat, t) for seat in state.seats]
+                if any(seat.character is not None for seat in state.seats):
+                    record["computers"] = [_character(seat) for seat in state.seats]
                 record["dealer"] = state.sheet.dealer
             case ev.DealStarted() if state.deal is not None:
                 current = _dealt(event, state.deal)
@@ -69,7 +73,10 @@ def pulka_record(events: Sequence[ev.Event], names: Sequence[str]) -> dict[str, 
             case ev.Joined():
                 deals.append({"join": person_reference(event.person)})
             case ev.HandOver() if state.sheet is not None:
-                change = {"replace": event.seat, "player": _name(state.seats[event.seat], names)}
+                seat = state.seats[event.seat]
+                change: dict[str, Any] = {"replace": event.seat, "player": _name(seat, t)}
+                if seat.character is not None:
+                    change["computer"] = _character(seat)
                 # A deal under way stands in the list already; the change holds from the next deal on.
                 deals.insert(len(deals) - (current is not None), change)
             case ev.TimeUp():
@@ -81,11 +88,15 @@ def pulka_record(events: Sequence[ev.Event], names: Sequence[str]) -> dict[str, 
     return record
 
 
-def _name(seat: Seat, names: Sequence[str]) -> str:
-    """Persons by number, for names are kept in one place; computers as the table calls them (`names`)."""
+def _name(seat: Seat, t: Translator) -> str:
+    """Persons by number, for names are kept in one place; computers as the table calls them."""
     if seat.person is not None:
         return person_reference(seat.person)
-    return names[(seat.character or 0) % len(names)]
+    return computer_name(seat.character or STAND_IN, seat.name or 0, t)
+
+
+def _character(seat: Seat) -> str | None:
+    return None if seat.character is None else str(seat.character)
 
 
 def _dealt(event: ev.DealStarted, deal: Deal) -> dict[str, Any]:

@@ -60,6 +60,8 @@ async def play_again(tables: Tables, table: int, person: int) -> Reply:
         agreements=_again(old.state),
         settings=asdict(old.state.settings),
         seats=tuple(seat.person for seat in old.state.seats),
+        characters=tuple(None if seat.character is None else str(seat.character) for seat in old.state.seats),
+        names=tuple(seat.name for seat in old.state.seats),
     )
     return await _create(tables, old.place, event)
 

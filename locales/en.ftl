@@ -27,6 +27,7 @@ decimal-point = .
 value-yes = yes
 value-no = no
 chosen = ✓ { $label }
+opened = { $label } ▾
 
 convention-each-pool = { $preset } to { $pool }
 convention-total-pool = { $preset }, common pool { $pool }

@@ -30,6 +30,7 @@ decimal-point = ,
 value-yes = да
 value-no = нет
 chosen = ✓ { $label }
+opened = { $label } ▾
 
 convention-each-pool = { $preset } до { $pool }
 convention-total-pool = { $preset }, общая пуля { $pool }
@@ -67,7 +68,7 @@ lobby-about = Займёт примерно { $time }
 lobby-changed = Изменено: { $names }. Согласиться нужно заново
 lobby-seat = { $place }. { $name }
 lobby-seat-agreed = { $place }. { $name } ✓
-lobby-seat-computer = { $place }. 🖥 { $name }
+lobby-seat-computer = { $place }. 🖥 { $name } · { $character }
 lobby-seat-unreachable = { $place }. { $name } — не нажат Start
 lobby-free = { $place }. —
 lobby-nobody = Садитесь: от двух до шести человек. Не хватает людей — «+ компьютер».
@@ -81,6 +82,7 @@ summary-more = { $changes } и ещё { $more }
 button-sit = Сесть
 button-stand = Встать
 button-computer = + компьютер
+button-computer-seat = 🖥 { $name }
 button-uncomputer = − { $name }
 button-agreements = Договорённости
 button-agree = Согласен
@@ -369,7 +371,7 @@ agreement-rounds = Скачков
 agreement-time_limit_minutes = Время пульки
     .about = Сколько играют, если пулька кончается по времени. Начатый круг доигрывают.
 agreement-turn_seconds = Время на ход
-    .about = На половине бот зовёт по имени, в конце тратится запас, потом одно решение принимает компьютер: осторожно, себе не во вред.
+    .about = На половине бот зовёт по имени, в конце тратится запас, потом одно решение принимает компьютер: пас, младший заказ, вист только по обязанности; карту кладёт, как осторожный игрок.
 agreement-bank_seconds = Запас времени
     .about = Общий запас каждого на всю пульку: тратится, когда время на ход вышло.
     .v-0 = нет
@@ -424,6 +426,8 @@ started-title = <b>«{ $name }»: пулька началась</b>
     { $convention }
 started-seat = { $place }. { $name }
 started-dealer = { $place }. { $name } · первая сдача
+started-computer = { $place }. 🖥 { $name } · { $character }
+started-computer-dealer = { $place }. 🖥 { $name } · { $character } · первая сдача
 started-seal = Отпечаток раскладов: <code>{ $seal }</code>
 
 ### Торговля
@@ -592,7 +596,7 @@ button-pause = Перерыв
 button-resume = Продолжить
 button-i-am-back = Я здесь
 button-my-cards = Мои карты
-you-are-away = За вас играет компьютер. Вернитесь одним нажатием.
+you-are-away = За вас играет компьютер, { $character }. Вернитесь одним нажатием.
 paused = ⏸ Перерыв: время не идёт.
 alert-no-deal = Сдачи сейчас нет.
 alert-sits-out = Вы сидите на прикупе.
@@ -735,6 +739,7 @@ button-again = Ещё пульку
 ### Правила стола
 
 rules-title = <b>«{ $name }» · договорённости</b>
+rules-computer = 🖥 { $name } · { $character }
 rules-differs = Отличия от «{ $preset }»:
 rules-time = Время на ход { $turn }, запас { $bank }
 
@@ -763,9 +768,9 @@ voted-replace-late = «{ $name }»: о замене ответили не все
 
 reminder = { $name }, ваш ход.
 reminder-time = { $name }, ваш ход: осталось { $time }.
-away = { $name } не отвечает. Пока играет компьютер; вернуться можно одним нажатием.
+away = { $name } не отвечает. Пока играет компьютер, { $character }; вернуться можно одним нажатием.
 back = { $name } снова за столом.
-left-seat = { $name } уступает место, играет компьютер.
+left-seat = { $name } уступает место. Играет 🖥 { $computer }, { $character }.
 joined = { $name } садится за стол.
 unreachable = { $name }: бот не может написать в личный чат. Откройте бота и нажмите Start, часы идут.
 button-open-bot = Открыть бота
@@ -997,8 +1002,25 @@ privacy = <b>Что хранится</b>
     /forget стирает имя и номер: в старых пульках останется «Игрок 2», ваше место в начатой займёт компьютер.
 forgotten = Имя и номер стёрты.
 
-# Имена компьютерных игроков через пробел, не меньше шести разных.
-computer-names = Семён Тамара Аркадий Зоя Лев Нина
+# Имена компьютерных игроков через запятую, не меньше шести разных: у новичков уменьшительные, у мастеров отчества.
+computer-names-beginner-cautious = Сеня, Тома, Аркаша, Зося, Лёва, Ниночка
+computer-names-beginner-bold = Рома, Розочка, Яша, Рая, Фима, Лара
+computer-names-player-cautious = Семён, Тамара, Аркадий, Зоя, Лев, Нина
+computer-names-player-bold = Роман, Роза, Яков, Раиса, Ефим, Лариса
+computer-names-master-cautious = Семён Ильич, Тамара Львовна, Аркадий Палыч, Зоя Марковна, Лев Борисыч, Нина Петровна
+computer-names-master-bold = Роман Кузьмич, Роза Наумовна, Яков Семёныч, Раиса Павловна, Ефим Исаич, Лариса Юрьевна
+character-beginner-cautious = осторожный новичок
+character-beginner-bold = рисковый новичок
+character-player-cautious = осторожный игрок
+character-player-bold = рисковый игрок
+character-master-cautious = осторожный мастер
+character-master-bold = рисковый мастер
+strength-beginner = новичок
+strength-player = игрок
+strength-master = мастер
+temper-cautious = осторожный
+temper-bold = рисковый
+character-about = { $name } — { $character }. Новичок ошибается, как люди; игрок считает; мастер взвешивает расклады. Рисковый заказывает и вистует там, где осторожный спасует.
 reply-table_exists = В этой группе уже идёт пулька
 reply-no_table = Здесь нет пульки. Откройте стол командой /pref в группе
 reply-say_in_group = Вы за несколькими столами: скажите это в группе

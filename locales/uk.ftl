@@ -30,6 +30,7 @@ decimal-point = ,
 value-yes = так
 value-no = ні
 chosen = ✓ { $label }
+opened = { $label } ▾
 
 convention-each-pool = { $preset } до { $pool }
 convention-total-pool = { $preset }, спільна пуля { $pool }
@@ -67,7 +68,7 @@ lobby-about = Займе приблизно { $time }
 lobby-changed = Змінено: { $names }. Погодитися треба знову
 lobby-seat = { $place }. { $name }
 lobby-seat-agreed = { $place }. { $name } ✓
-lobby-seat-computer = { $place }. 🖥 { $name }
+lobby-seat-computer = { $place }. 🖥 { $name } · { $character }
 lobby-seat-unreachable = { $place }. { $name } — не натиснуто Start
 lobby-free = { $place }. —
 lobby-nobody = Сідайте: від двох до шести людей. Бракує людей — «+ комп'ютер».
@@ -81,6 +82,7 @@ summary-more = { $changes } і ще { $more }
 button-sit = Сісти
 button-stand = Встати
 button-computer = + комп'ютер
+button-computer-seat = 🖥 { $name }
 button-uncomputer = − { $name }
 button-agreements = Домовленості
 button-agree = Згоден
@@ -369,7 +371,7 @@ agreement-rounds = Скачків
 agreement-time_limit_minutes = Час пульки
     .about = Скільки грають, якщо пулька закінчується за часом. Почате коло догравають.
 agreement-turn_seconds = Час на хід
-    .about = На половині бот кличе на ім'я, наприкінці витрачається запас, потім одне рішення ухвалює комп'ютер: обережно, собі не на шкоду.
+    .about = На половині бот кличе на ім'я, наприкінці витрачається запас, потім одне рішення ухвалює комп'ютер: пас, найменше замовлення, віст лише за обов'язком; карту кладе, як обережний гравець.
 agreement-bank_seconds = Запас часу
     .about = Спільний запас кожного на всю пульку: витрачається, коли час на хід вийшов.
     .v-0 = ні
@@ -424,6 +426,8 @@ started-title = <b>«{ $name }»: пульку розпочато</b>
     { $convention }
 started-seat = { $place }. { $name }
 started-dealer = { $place }. { $name } · перша здача
+started-computer = { $place }. 🖥 { $name } · { $character }
+started-computer-dealer = { $place }. 🖥 { $name } · { $character } · перша здача
 started-seal = Відбиток розкладів: <code>{ $seal }</code>
 
 ### Торгівля
@@ -592,7 +596,7 @@ button-pause = Перерва
 button-resume = Продовжити
 button-i-am-back = Я тут
 button-my-cards = Мої карти
-you-are-away = За вас грає комп'ютер. Поверніться одним натисканням.
+you-are-away = За вас грає комп'ютер, { $character }. Поверніться одним натисканням.
 paused = ⏸ Перерва: час не йде.
 alert-no-deal = Здачі зараз немає.
 alert-sits-out = Ви сидите на прикупі.
@@ -735,6 +739,7 @@ button-again = Ще пульку
 ### Правила столу
 
 rules-title = <b>«{ $name }» · домовленості</b>
+rules-computer = 🖥 { $name } · { $character }
 rules-differs = Відмінності від «{ $preset }»:
 rules-time = Час на хід { $turn }, запас { $bank }
 
@@ -763,9 +768,9 @@ voted-replace-late = «{ $name }»: про заміну відповіли не 
 
 reminder = { $name }, ваш хід.
 reminder-time = { $name }, ваш хід: лишилося { $time }.
-away = { $name } не відповідає. Поки грає комп'ютер; повернутися можна одним натисканням.
+away = { $name } не відповідає. Поки грає комп'ютер, { $character }; повернутися можна одним натисканням.
 back = { $name } знову за столом.
-left-seat = { $name } поступається місцем, грає комп'ютер.
+left-seat = { $name } поступається місцем. Грає 🖥 { $computer }, { $character }.
 joined = { $name } сідає за стіл.
 unreachable = { $name }: бот не може написати в особистий чат. Відкрийте бота й натисніть Start, час іде.
 button-open-bot = Відкрити бота
@@ -997,8 +1002,25 @@ privacy = <b>Що зберігається</b>
     /forget стирає ім'я та номер: у давніх пульках лишиться «Гравець 2», ваше місце в розпочатій займе комп'ютер.
 forgotten = Ім'я та номер стерто.
 
-# Імена комп'ютерних гравців через пропуск, не менше шести різних.
-computer-names = Остап Галина Тарас Леся Богдан Оксана
+# Імена комп'ютерних гравців через кому, не менше шести різних: у новачків пестливі, до майстрів звертаються «пане».
+computer-names-beginner-cautious = Остапчик, Галя, Тарасик, Лесюня, Богданчик, Оксанка
+computer-names-beginner-bold = Назарко, Соля, Миколка, Даринка, Яремко, Надійка
+computer-names-player-cautious = Остап, Галина, Тарас, Леся, Богдан, Оксана
+computer-names-player-bold = Назар, Соломія, Микола, Дарина, Ярема, Надія
+computer-names-master-cautious = Пан Остап, Пані Галина, Пан Тарас, Пані Леся, Пан Богдан, Пані Оксана
+computer-names-master-bold = Пан Назар, Пані Соломія, Пан Микола, Пані Дарина, Пан Ярема, Пані Надія
+character-beginner-cautious = обережний новачок
+character-beginner-bold = ризиковий новачок
+character-player-cautious = обережний гравець
+character-player-bold = ризиковий гравець
+character-master-cautious = обережний майстер
+character-master-bold = ризиковий майстер
+strength-beginner = новачок
+strength-player = гравець
+strength-master = майстер
+temper-cautious = обережний
+temper-bold = ризиковий
+character-about = { $name } — { $character }. Новачок помиляється, як люди; гравець рахує; майстер зважує розклади. Ризиковий замовляє й вістує там, де обережний спасує.
 reply-table_exists = У цій групі вже йде пулька
 reply-no_table = Тут немає пульки. Відкрийте стіл командою /pref у групі
 reply-say_in_group = Ви за кількома столами: скажіть це в групі

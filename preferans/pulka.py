@@ -84,10 +84,11 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Somebody else takes over a seat."""
+    """Somebody else takes over a seat. ``computer``: the character of the computer player who does."""
 
     seat: int
     name: str
+    computer: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,10 @@ Item = AnyDeal | Join | Replace | TimeUp
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pulka:
-    """``pool``, ``mountain``, ``whists``: what stood on the sheet before the first deal; None: nothing did."""
+    """``pool``, ``mountain``, ``whists``: what stood on the sheet before the first deal; None: nothing did.
+
+    ``computers``: by seat, the character of the computer player who sat there at the beginning; empty: nobody says.
+    """
 
     agreements: Agreements
     players: tuple[str, ...]
@@ -113,6 +117,7 @@ class Pulka:
     raspas_in_a_row: int = 0
     seal: str | None = None
     name: str | None = None
+    computers: tuple[str | None, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """NOTATION's object, the agreements expanded; `pulka_reading.pulka_from_json` reads it back."""
@@ -123,6 +128,7 @@ class Pulka:
             **({} if self.name is None else {"name": self.name}),
             "agreements": self.agreements.to_mapping(),
             "players": list(self.players),
+            **({"computers": list(self.computers)} if self.computers else {}),
             "dealer": self.dealer,
             **({"sheet": sheet} if sheet else {}),
             **({"raspas_in_a_row": self.raspas_in_a_row} if self.raspas_in_a_row else {}),
@@ -315,8 +321,8 @@ def _item_to_json(item: Item) -> dict[str, Any]:
     match item:
         case Join(name):
             return {"join": name}
-        case Replace(seat, name):
-            return {"replace": seat, "player": name}
+        case Replace(seat, name, computer):
+            return {"replace": seat, "player": name, **({} if computer is None else {"computer": computer})}
         case TimeUp():
             return {"time_up": True}
     data: dict[str, Any] = {}

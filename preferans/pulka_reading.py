@@ -13,6 +13,7 @@ from preferans.cards import Card, Cards
 from preferans.contracts import Contract
 from preferans.notation import NotationError, parse_card_list, parse_cards, parse_contract
 from preferans.outcome import Ended, Outcome, WhistWord, is_checked, is_forced
+from preferans.players.character import Character
 from preferans.pulka import (
     FORMAT,
     Act,
@@ -41,7 +42,9 @@ _LONGEST_NAME: Final = 100
 _LONGEST_ACTION: Final = 100
 _NOT_IN_NAMES: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _SOURCE: Final = ("number", "seed", "mix", "cut")
-_PULKA_KEYS: Final = ("format", "name", "agreements", "players", "dealer", "deals", "sheet", "raspas_in_a_row", "seal")
+_PULKA_KEYS: Final = ("format", "name", "agreements", "players", "dealer", "deals", "sheet", "raspas_in_a_row", "seal",
+    "computers",
+)  # fmt: skip
 _PLAYED_KEYS: Final = ("hands", "talon", "actions", "dealer", *_SOURCE)
 _VOID_KEYS: Final = ("void", *_PLAYED_KEYS)
 _SCORED_KEYS: Final = ("outcome", "dealer", *_SOURCE)
@@ -135,6 +138,7 @@ def pulka_from_json(data: object) -> Pulka:
         raspas_in_a_row=_whole(pulka.get("raspas_in_a_row", 0), "raspas_in_a_row", 0, GREATEST_RASPAS_IN_A_ROW),
         seal=_text(pulka["seal"], "seal") if "seal" in pulka else None,
         name=_name(pulka["name"], "the pulka's name") if "name" in pulka else None,
+        computers=_computers(pulka["computers"], len(players)) if "computers" in pulka else (),
     )
 
 
@@ -182,6 +186,21 @@ def _whists(value: object, players: int) -> tuple[tuple[int, ...], ...]:
     return tuple(_amounts(row, f"row {seat} of whists", players) for seat, row in enumerate(rows))
 
 
+def _computers(value: object, players: int) -> tuple[str | None, ...]:
+    values = _list(value, "computers")
+    if len(values) != players:
+        raise PulkaError(f"computers are {players}, one a player, null for a person")
+    return tuple(None if each is None else _character(each) for each in values)
+
+
+def _character(value: object) -> str:
+    text = _text(value, "a computer player")
+    try:
+        return str(Character.parse(text))
+    except ValueError:
+        raise PulkaError(f"{_seen(text)} is no computer player; one is like 'master-bold'") from None
+
+
 def _items(deals: list[object], agreements: Agreements, players: int) -> list[Item]:
     items: list[Item] = []
     number = 0
@@ -203,9 +222,10 @@ def _item(data: Mapping[str, object], agreements: Agreements, players: int) -> I
         _check_keys(data, ("join",), "join")
         return Join(_name(data["join"], "join"))
     if "replace" in data:
-        _check_keys(data, ("replace", "player"), "replace")
+        _check_keys(data, ("replace", "player", "computer"), "replace")
         seat = _seat(data["replace"], players, "replace")
-        return Replace(seat, _name(_need(data, "player", "replace"), "player"))
+        name = _name(_need(data, "player", "replace"), "player")
+        return Replace(seat, name, _character(data["computer"]) if "computer" in data else None)
     if "time_up" in data:
         _check_keys(data, ("time_up",), "time_up")
         if data["time_up"] is not True:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bot.screen import Button, Keyboard, Screen
 from bot.screens import hand_auction, hand_claim, hand_exchange, hand_play, hand_whist, tokens
+from bot.screens.characters import kind_of
 from bot.screens.hand_parts import Part, own_lines, step_of
 from bot.screens.table_lines import auction_calls, last_trick_line, split_text, talon_line
 from bot.screens.text import MAX_ALERT, Keys, Names, lines, table_name, widen
@@ -31,7 +32,7 @@ def hand(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     if _seat_away(view):
         keys = Keys(view, view.position)
         keys.row(keys.button(t("button-i-am-back"), tokens.command("back")))
-        return Screen(_headed(view, t, [t("you-are-away"), "", *own_lines(view, deal, t, names)]), keys.build())
+        return Screen(_headed(view, t, [_who_plays(view, t), "", *own_lines(view, deal, t, names)]), keys.build())
     match ui.page:
         case "trick":
             return _trick_page(view, deal, t, names)
@@ -72,6 +73,12 @@ def _headed(view: TableView, t: Translator, body: list[str | None]) -> str:
 
 def _seat_away(view: TableView) -> bool:
     return any(seat.index == view.viewer and seat.away for seat in view.seats)
+
+
+def _who_plays(view: TableView, t: Translator) -> str:
+    """Somebody plays for the viewer, who is away."""
+    seat = next(seat for seat in view.seats if seat.index == view.viewer)
+    return t("you-are-away", character=kind_of(seat, t))
 
 
 def _asking(view: TableView, deal: View, t: Translator, names: Names, argument: str, keyboard: Keyboard) -> Keyboard:

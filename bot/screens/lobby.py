@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from bot.screen import Screen
+from dataclasses import replace
+
+from bot.screen import Button, Screen
 from bot.screens import tokens
 from bot.screens.agreements import changed_names, summary
+from bot.screens.characters import kind_of
 from bot.screens.text import Keys, Names, convention, lines, table_name
 from bot.table.view import PLAIN, SeatView, TableView, Ui
 from locales import Translator
 from preferans.agreements import Agreements, End
+from preferans.players.character import STAND_IN, Character, Strength, Temper
 
 MIN_SEATS = 2
 MAX_SEATS = 6
@@ -39,7 +43,7 @@ def _about(view: TableView, t: Translator) -> str:
 def _seat_line(seat: SeatView, names: Names, t: Translator) -> str:
     name = names[seat.index]
     if seat.computer:
-        return t("lobby-seat-computer", place=seat.index + 1, name=name)
+        return t("lobby-seat-computer", place=seat.index + 1, name=name, character=kind_of(seat, t))
     if not seat.reachable:
         return t("lobby-seat-unreachable", place=seat.index + 1, name=name)
     return t("lobby-seat-agreed" if seat.agreed else "lobby-seat", place=seat.index + 1, name=name)
@@ -49,6 +53,7 @@ def lobby(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """The group's message before the pulka begins."""
     names = Names(view, t)
     people = [seat for seat in view.seats if not seat.computer]
+    opened = _opened_computer(view, ui)
     unreachable = [seat.index for seat in people if not seat.reachable]
     undecided = [seat.index for seat in people if seat.reachable and not seat.agreed]
     enough = len(view.seats) >= MIN_SEATS
@@ -70,6 +75,7 @@ def lobby(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         "",
         *(_seat_line(seat, names, t) for seat in view.seats),
         *((t("lobby-free", place=place + 1) for place in range(len(view.seats), 3)) if len(view.seats) < 3 else ()),
+        *(("", _about_computer(opened, names, t)) if opened is not None else ()),
         "",
         missing,
     )
@@ -79,13 +85,11 @@ def lobby(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         None if full else keys.button(t("button-sit"), tokens.command("sit")),
         keys.button(t("button-stand"), tokens.command("stand")) if people else None,
         None if full else keys.button(t("button-computer"), tokens.command("computer")),
-        *(
-            keys.button(t("button-uncomputer", name=names.plain(seat.index)), tokens.command("uncomputer", seat.index))
-            for seat in view.seats
-            if seat.computer
-        ),
+        *(_computer_button(seat, seat is opened, keys, names, t) for seat in view.seats if seat.computer),
     ]
     keys.pairs([button for button in seats if button is not None])
+    if opened is not None:
+        _characters(opened, keys, names, t)
     keys.row(
         keys.button(t("button-agreements"), tokens.page("agreements")),
         keys.button(t("button-agree"), tokens.command("agree")) if people else None,
@@ -93,6 +97,39 @@ def lobby(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     if enough and not undecided and not unreachable:
         keys.row(keys.button(t("button-start"), tokens.command("start")))
     return Screen(text, keys.build())
+
+
+def _opened_computer(view: TableView, ui: Ui) -> SeatView | None:
+    """The computer whose character is being chosen."""
+    if ui.page != "computer":
+        return None
+    return next((seat for seat in view.seats if seat.computer and str(seat.index) == ui.argument), None)
+
+
+def _about_computer(seat: SeatView, names: Names, t: Translator) -> str:
+    return t("character-about", name=names[seat.index], character=kind_of(seat, t))
+
+
+def _computer_button(seat: SeatView, is_open: bool, keys: Keys, names: Names, t: Translator) -> Button:
+    """Opens the choice of its character, or closes it."""
+    label = t("button-computer-seat", name=names.plain(seat.index))
+    token = tokens.page() if is_open else tokens.page("computer", str(seat.index))
+    return keys.button(t("opened", label=label) if is_open else label, token)
+
+
+def _characters(seat: SeatView, keys: Keys, names: Names, t: Translator) -> None:
+    """How strong and of what temper it should be, and the way out."""
+    now = seat.character or STAND_IN
+
+    def button(label: str, character: Character) -> Button:
+        token = tokens.command("character", seat.index, character)
+        return keys.button(t("chosen", label=label) if character == now else label, token)
+
+    keys.row(*(button(t(f"strength-{each}"), replace(now, strength=each)) for each in Strength))
+    keys.row(*(button(t(f"temper-{each}"), replace(now, temper=each)) for each in Temper))
+    keys.row(
+        keys.button(t("button-uncomputer", name=names.plain(seat.index)), tokens.command("uncomputer", seat.index))
+    )
 
 
 def seated(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:

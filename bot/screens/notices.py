@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from bot.screen import Screen
 from bot.screens import tokens
 from bot.screens.agreements import name_of
-from bot.screens.text import MAX_ALERT, Keys, Names, escape, shorten, table_name, turn_of
+from bot.screens.characters import kind_of
+from bot.screens.text import MAX_ALERT, Keys, Names, escape, seat_of, shorten, table_name, turn_of
 from bot.table.view import TableView
 from locales import Argument, Translator
 
@@ -30,7 +31,8 @@ def away(view: TableView, t: Translator, seat: int) -> Screen:
     """Two decisions in a row were taken by the time: the computer plays on for this seat."""
     keys = Keys(view, view.position)
     keys.row(keys.button(t("button-i-am-back"), tokens.command("back")))
-    return Screen(t("away", name=Names(view, t)[seat]), keys.build())
+    text = t("away", name=Names(view, t)[seat], character=kind_of(seat_of(view, seat), t))
+    return Screen(text, keys.build())
 
 
 def back(view: TableView, t: Translator, seat: int) -> Screen:
@@ -41,7 +43,13 @@ def left_seat(view: TableView, t: Translator, seat: int, name: str) -> Screen:
     """``name`` gave the seat up, where a computer sits now; others may ask for it."""
     keys = Keys(view, view.position)
     keys.row(keys.button(t("button-take-seat"), tokens.command("take", seat)))
-    return Screen(t("left-seat", name=escape(shorten(name))), keys.build())
+    text = t(
+        "left-seat",
+        name=escape(shorten(name)),
+        computer=Names(view, t)[seat],
+        character=kind_of(seat_of(view, seat), t),
+    )
+    return Screen(text, keys.build())
 
 
 def joined(view: TableView, t: Translator, seat: int) -> Screen:

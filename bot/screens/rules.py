@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.screen import Screen
 from bot.screens import tokens
 from bot.screens.agreements import TOPICS, agreements, changed_keys, difference, value_text
-from bot.screens.text import Keys, convention, lines, preset_about, preset_name, table_name
+from bot.screens.characters import kind_of
+from bot.screens.text import Keys, Names, convention, lines, preset_about, preset_name, table_name
 from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
 
@@ -14,7 +15,7 @@ def rules(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """The convention, what was changed, the time; a button a topic shows all the rest."""
     if ui.page in ("agreements", "agreement") and ui.argument:
         return agreements(view, t, ui)
-    changes = changed_keys(view)
+    changes, names = changed_keys(view), Names(view, t)
     text = lines(
         t("rules-title", name=table_name(view)),
         convention(view.agreements, t),
@@ -27,6 +28,11 @@ def rules(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
             "rules-time",
             turn=value_text("turn_seconds", view.settings.turn_seconds, t),
             bank=value_text("bank_seconds", view.settings.bank_seconds, t),
+        ),
+        *(
+            t("rules-computer", name=names[seat.index], character=kind_of(seat, t))
+            for seat in view.seats
+            if seat.computer
         ),
     )
     keys = Keys(view, view.position)

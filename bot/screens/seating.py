@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.screen import Screen
 from bot.screens import tokens
+from bot.screens.characters import kind_of
 from bot.screens.result import cut_buttons
 from bot.screens.text import Keys, Names, convention, lines, table_name, widen
-from bot.table.view import PLAIN, TablePhase, TableView, Ui
+from bot.table.view import PLAIN, SeatView, TablePhase, TableView, Ui
 from locales import Translator
 
 _FACE_DOWN = "🎴"
@@ -37,14 +38,19 @@ def seating(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     return Screen(text, keys.build())
 
 
+def _seat_line(seat: SeatView, names: Names, t: Translator, *, deals: bool) -> str:
+    place, name = seat.index + 1, names[seat.index]
+    if seat.computer:
+        key = "started-computer-dealer" if deals else "started-computer"
+        return t(key, place=place, name=name, character=kind_of(seat, t))
+    return t("started-dealer" if deals else "started-seat", place=place, name=name)
+
+
 def started(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """A message of its own when the pulka begins: who sits where, who deals first."""
     names = Names(view, t)
     dealer = view.sheet.dealer if view.sheet is not None else 0
-    rows = [
-        t("started-dealer" if seat.index == dealer else "started-seat", place=seat.index + 1, name=names[seat.index])
-        for seat in view.seats
-    ]
+    rows = [_seat_line(seat, names, t, deals=seat.index == dealer) for seat in view.seats]
     text = lines(
         t("started-title", name=table_name(view), convention=convention(view.agreements, t)),
         *rows,

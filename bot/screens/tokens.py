@@ -12,6 +12,7 @@ without any memory of the keyboard it came from. There are three kinds.
 |---|---|
 | ``sit``, ``stand`` | a seat in the lobby, and to give it back |
 | ``computer``, ``uncomputer:<seat>`` | a computer player in, or out |
+| ``character:<seat>:<kind>`` | what kind of player that computer is: ``master-bold`` |
 | ``agree`` | "I agree" to the agreements. In a deal the same word is the answer to a checked ten |
 | ``start`` | begin the pulka |
 | ``set:<key>:<value>``, ``preset:<name>`` | change one agreement or a setting, or take another preset |
@@ -41,6 +42,7 @@ from bot.table.view import Ui
 from preferans.actions import Action
 from preferans.cards import NO_CARDS, Card, Cards
 from preferans.notation import NotationError, parse_action, parse_card
+from preferans.players.character import Strength, Temper
 
 BARE_COMMANDS: Final = frozenset(
     {
@@ -48,10 +50,13 @@ BARE_COMMANDS: Final = frozenset(
         "pause", "resume", "stop", "leave", "join", "again", "cards",
     }
 )  # fmt: skip
-FOR_ADMINS: Final = frozenset({"start", "stop", "set", "preset", "computer", "uncomputer", "pause", "resume"})
+FOR_ADMINS: Final = frozenset(
+    {"start", "stop", "set", "preset", "computer", "uncomputer", "character", "pause", "resume"}
+)
 CUTS: Final = ("high", "middle", "low")
 _WITH_ARGUMENT: Final = re.compile(
     r"(?:uncomputer|take):\d{1,2}|preset:[a-z0-9-]+|set:[a-z0-9_]+:[^:]+|draw:\d{1,2}|cut:(?:high|middle|low)"
+    rf"|character:\d{{1,2}}:(?:{'|'.join(Strength)})-(?:{'|'.join(Temper)})"
     r"|climb:(?:[6-9]|10)[scdhn]|vote:(?:yes|no)"
 )
 _CARD: Final = re.compile(r"[789TJQKA][scdh]")

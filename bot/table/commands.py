@@ -24,6 +24,7 @@ _LOBBY: Final[dict[str, Handler]] = {
     "leave": lobby.stand,
     "computer": lobby.computer,
     "uncomputer": lobby.uncomputer,
+    "character": lobby.character,
     "agree": lobby.agree,
     "set": lobby.change,
     "preset": lobby.preset,

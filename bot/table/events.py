@@ -27,7 +27,11 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened(Event):
-    """A lobby. ``seats``: who sits from the beginning (another pulka with the same people); None is a computer."""
+    """A lobby. ``seats``: who sits from the beginning (another pulka with the same people); None is a computer.
+
+    ``characters``, ``names``: by seat, what the computers among them are and which of their names they go by. Without
+    them: players, cautious, by the names that are next.
+    """
 
     do: ClassVar[str] = "opened"
     owner: int
@@ -35,6 +39,8 @@ class Opened(Event):
     agreements: Json
     settings: Json
     seats: tuple[int | None, ...] = ()
+    characters: tuple[str | None, ...] = ()
+    names: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,10 +57,23 @@ class Stand(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Computer(Event):
-    """A computer player comes to the lobby, or the one on ``seat`` leaves it."""
+    """A computer player comes to the lobby, or the one on ``seat`` leaves it.
+
+    ``character``: of the one that comes, as ``"master-bold"``; without it a player, cautious.
+    """
 
     do: ClassVar[str] = "computer"
     seat: int | None = None
+    character: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CharacterChanged(Event):
+    """The computer on ``seat`` is of another character now."""
+
+    do: ClassVar[str] = "character"
+    seat: int
+    character: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -287,9 +306,9 @@ class Stop(Event):
 
 
 KINDS: Final[tuple[type[Event], ...]] = (
-    Opened, Sit, Stand, Computer, AgreementsChanged, SettingsChanged, Agree, Start, Draw, DealStarted, Act, Result,
-    Ready, IntentSet, Pause, Resume, Outage, Away, Back, HandOver, VoteOpened, Answer, VoteClosed, Joined, Withdrawn,
-    Void, TimeUp, Stop,
+    Opened, Sit, Stand, Computer, CharacterChanged, AgreementsChanged, SettingsChanged, Agree, Start, Draw, DealStarted,
+    Act, Result, Ready, IntentSet, Pause, Resume, Outage, Away, Back, HandOver, VoteOpened, Answer, VoteClosed, Joined,
+    Withdrawn, Void, TimeUp, Stop,
 )  # fmt: skip
 _BY_NAME: Final = {kind.do: kind for kind in KINDS}
 

@@ -16,6 +16,7 @@ from preferans.agreements import Agreements
 from preferans.cards import CARDS
 from preferans.deal import Deal, Phase
 from preferans.notation import NotationError, parse_action, parse_card_list, parse_contract
+from preferans.players.character import STAND_IN, Character
 from preferans.reading import in_place
 from preferans.sheet import Sheet
 
@@ -50,11 +51,22 @@ def opened(event: ev.Opened) -> TableState:
         agreements=Agreements.from_mapping(event.agreements),
         settings=settings,
         lobby_step=1,
-        seats=tuple(
-            Seat(person, bank=settings.bank_seconds) if person is not None else Seat(None, character=index)
-            for index, person in enumerate(event.seats)
-        ),
+        seats=tuple(_first_seat(event, index, settings) for index in range(len(event.seats))),
     )
+
+
+def _first_seat(event: ev.Opened, index: int, settings: TableSettings) -> Seat:
+    person = event.seats[index]
+    if person is not None:
+        return Seat(person, bank=settings.bank_seconds)
+    character = event.characters[index] if event.characters else None
+    name = event.names[index] if event.names else None
+    return Seat(None, character=_character(character), name=index if name is None else name)
+
+
+def _character(text: str | None) -> Character:
+    """Of a computer player; where nothing was said, the kind that stands in for people."""
+    return STAND_IN if text is None else Character.parse(text)
 
 
 def after(state: TableState, event: ev.Event) -> TableState:
@@ -67,9 +79,12 @@ def after(state: TableState, event: ev.Event) -> TableState:
         case ev.Stand():
             return state.but(seats=tuple(seat for seat in state.seats if seat.person != event.person))
         case ev.Computer(seat=None):
-            return state.but(seats=(*state.seats, Seat(None, character=_new_character(state))))
+            seat = Seat(None, character=_character(event.character), name=_new_name(state))
+            return state.but(seats=(*state.seats, seat))
         case ev.Computer():
             return state.but(seats=tuple(seat for index, seat in enumerate(state.seats) if index != event.seat))
+        case ev.CharacterChanged():
+            return _with_seat(state, event.seat, character=Character.parse(event.character))
         case ev.AgreementsChanged():
             return _marks_cleared(state, event.changed).but(agreements=Agreements.from_mapping(event.agreements))
         case ev.SettingsChanged():
@@ -191,9 +206,9 @@ def _seat_of(state: TableState, person: int) -> int:
     return seat
 
 
-def _new_character(state: TableState) -> int:
+def _new_name(state: TableState) -> int:
     """The first of the computers' names that nobody at the table goes by."""
-    taken = {seat.character for seat in state.seats}
+    taken = {seat.name for seat in state.seats}
     return next(number for number in range(len(state.seats) + 1) if number not in taken)
 
 
@@ -330,10 +345,11 @@ def _handed_over(state: TableState, event: ev.HandOver) -> TableState:
     intents = {index: intent for index, intent in state.intents.items() if index != event.seat}
     state = state.but(successors=successors, intents=intents)
     if event.person is None:
-        character = seat.character if seat.person is None else _new_character(state)
-        return _with_seat(state, event.seat, person=None, before=before, away=False, missed=0, character=character)
+        changes = {} if seat.person is None else {"character": STAND_IN, "name": _new_name(state)}
+        return _with_seat(state, event.seat, person=None, before=before, away=False, missed=0, **changes)
     state = _seated_anew(state, event.person)
-    state = _with_seat(state, event.seat, person=event.person, before=None, away=False, missed=0, character=None)
+    nobody = {"before": None, "character": None, "name": None}
+    state = _with_seat(state, event.seat, person=event.person, away=False, missed=0, **nobody)
     return state.but(everybody=tuple(dict.fromkeys((*state.everybody, event.person))))
 
 

@@ -13,6 +13,7 @@ from bot.table.fold import settings_from
 from bot.table.state import TableState
 from bot.table.view import TableSettings
 from preferans.agreements import Agreements
+from preferans.players.character import STAND_IN
 from preferans.presets import preset as named_preset
 
 MAX_SEATS: Final = 6
@@ -47,15 +48,20 @@ def computer(draft: Draft, who: Who, step: int, arguments: tuple[str, ...]) -> N
     _concerned(draft.state, who)
     if len(draft.state.seats) >= MAX_SEATS:
         raise Refused("table_full")
-    draft.add(ev.Computer(at=draft.at))
+    draft.add(ev.Computer(at=draft.at, character=str(STAND_IN)))
 
 
 def uncomputer(draft: Draft, who: Who, step: int, arguments: tuple[str, ...]) -> None:
     _concerned(draft.state, who)
-    seat = int(arguments[0])
-    if seat >= len(draft.state.seats) or draft.state.seats[seat].person is not None:
-        raise Refused("stale")
-    draft.add(ev.Computer(at=draft.at, seat=seat))
+    draft.add(ev.Computer(at=draft.at, seat=_computers_seat(draft.state, arguments[0])))
+
+
+def character(draft: Draft, who: Who, step: int, arguments: tuple[str, ...]) -> None:
+    """Another character for the computer on a seat."""
+    _concerned(draft.state, who)
+    seat, text = _computers_seat(draft.state, arguments[0]), arguments[1]
+    if str(draft.state.seats[seat].character) != text:
+        draft.add(ev.CharacterChanged(at=draft.at, seat=seat, character=text))
 
 
 def agree(draft: Draft, who: Who, step: int, arguments: tuple[str, ...]) -> None:
@@ -142,6 +148,13 @@ def _seated(state: TableState, who: Who) -> int:
     if who.person is None or state.seat_of(who.person) is None:
         raise Refused("not_seated")
     return who.person
+
+
+def _computers_seat(state: TableState, text: str) -> int:
+    seat = int(text)
+    if seat >= len(state.seats) or state.seats[seat].person is not None:
+        raise Refused("stale")
+    return seat
 
 
 def _concerned(state: TableState, who: Who) -> None:

@@ -9,6 +9,7 @@ from bot.table.state import Drawing, TableState, Vote
 from bot.table.view import DrawView, SeatView, TablePhase, TableView, TurnView, VoteView
 from preferans.actions import SEE, Action, Bid, Pass
 from preferans.deal import Deal, Phase
+from preferans.players.character import STAND_IN
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,8 @@ def spoken(deal: Deal) -> tuple[Action, ...]:
 def _seat(state: TableState, index: int, around: Surroundings) -> SeatView:
     seat = state.seats[index]
     if seat.person is None:
-        return SeatView(index, None, around.computer_names.get(index, ""), computer=True, agreed=True)
+        name = around.computer_names.get(index, "")
+        return SeatView(index, None, name, computer=True, agreed=True, character=seat.character)
     return SeatView(
         index,
         seat.person,
@@ -103,6 +105,7 @@ def _seat(state: TableState, index: int, around: Surroundings) -> SeatView:
         agreed=seat.agreed,
         reachable=seat.person not in around.unreachable,
         bank_seconds=seat.bank,
+        character=STAND_IN if seat.away else None,
     )
 
 

@@ -10,6 +10,7 @@ from bot.table.view import Intent, PlayerRecord, ResultView, TablePhase, TableSe
 from preferans.agreements import Agreements
 from preferans.cards import Card, Cards
 from preferans.deal import Deal
+from preferans.players.character import Character
 from preferans.sheet import Sheet
 
 
@@ -17,7 +18,8 @@ from preferans.sheet import Sheet
 class Seat:
     """A place at the table. A computer's has ``person`` None; then ``before`` is who gave it up, who may come back.
 
-    ``character``: which of the computers' names it goes by, wherever it sits; None for a person.
+    ``character``: what kind of player a computer is, and ``name``: by which of the names of its kind it goes, wherever
+    it sits; both None for a person.
     """
 
     person: int | None
@@ -26,7 +28,8 @@ class Seat:
     missed: int = 0  # decisions in a row that the time took
     bank: int = 0  # seconds left of the time bank
     before: int | None = None
-    character: int | None = None
+    character: Character | None = None
+    name: int | None = None
 
     @property
     def waited_for(self) -> bool:

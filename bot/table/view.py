@@ -11,6 +11,7 @@ from preferans.agreements import Agreements
 from preferans.cards import NO_CARDS, Card, Cards
 from preferans.contracts import Contract
 from preferans.outcome import Outcome
+from preferans.players.character import Character
 from preferans.scoring import Entry
 from preferans.sheet import Sheet
 from preferans.view import View
@@ -46,6 +47,7 @@ class SeatView:
     agreed: bool = False
     reachable: bool = True  # has pressed Start and not blocked the bot
     bank_seconds: int = 0
+    character: Character | None = None  # a computer's, or that of whoever plays for an absent person
 
 
 @dataclass(frozen=True, slots=True)

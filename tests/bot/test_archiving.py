@@ -7,16 +7,17 @@ import pytest
 from bot.archiving import pulka_record
 from bot.table import events as ev
 from bot.table.draft import Decision, Who
+from locales import Translator
 from preferans.presets import PRESETS
 from preferans.pulka import Replay, replay
 from preferans.pulka_reading import pulka_from_json
 from tests.bot.table.harness import MemoryTable
 
-COMPUTERS = ("Семён", "Тамара", "Аркадий")
+RU = Translator("ru")
 
 
 def replayed(table: MemoryTable) -> Replay:
-    return replay(pulka_from_json(pulka_record(table.log, COMPUTERS)))
+    return replay(pulka_from_json(pulka_record(table.log, RU)))
 
 
 def check(table: MemoryTable) -> None:
@@ -48,10 +49,26 @@ def test_people_who_come_and_go_and_a_time_that_runs_out_during_a_deal() -> None
     assert isinstance(table.decide(Who.time(), "time_up"), Decision)
     table.play()
     check(table)
-    items = pulka_record(table.log, COMPUTERS)["deals"]
+    items = pulka_record(table.log, RU)["deals"]
     assert {"join": "person:9"} in items
     assert {"time_up": True} in items
-    assert any("replace" in item for item in items)
+    assert any(item.get("computer") == "player-cautious" for item in items if "replace" in item)
+
+
+def test_the_record_says_what_the_computers_were() -> None:
+    table = MemoryTable(seed=2, end="laps", laps=1)
+    for token in ("sit", "computer", "character:1:master-bold", "computer", "agree", "start"):
+        table.send(1, token)
+    table.draw()
+    table.to_deal()
+    record = pulka_record(table.log, RU)
+    assert record["computers"] == [None if seat.person else str(seat.character) for seat in table.state.seats]
+    master = record["computers"].index("master-bold")
+    assert record["players"][master] == "Роман Кузьмич"
+    table.finish_deal()
+    read = pulka_from_json(pulka_record(table.log, RU))
+    assert read.computers == tuple(record["computers"])
+    assert pulka_from_json(read.to_json()) == read
 
 
 def test_a_void_deal_and_one_that_was_broken_off_are_told() -> None:
@@ -65,13 +82,13 @@ def test_a_void_deal_and_one_that_was_broken_off_are_told() -> None:
     table.to_deal()
     table.send(9, "stop", admin=True)
     check(table)
-    voids = [item["void"] for item in pulka_record(table.log, COMPUTERS)["deals"] if "void" in item]
+    voids = [item["void"] for item in pulka_record(table.log, RU)["deals"] if "void" in item]
     assert voids == ["the rules changed", "stopped"]
-    actions = pulka_record(table.log, COMPUTERS)["deals"][1]["actions"]
+    actions = pulka_record(table.log, RU)["deals"][1]["actions"]
     assert actions[0]["by"] == "person"
     assert actions[0]["at"].endswith("Z")
 
 
 def test_only_a_log_makes_a_record() -> None:
     with pytest.raises(ValueError, match="begins with the opening"):
-        pulka_record([ev.Sit(at=1.0, person=1)], COMPUTERS)
+        pulka_record([ev.Sit(at=1.0, person=1)], RU)

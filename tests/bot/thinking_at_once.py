@@ -17,11 +17,16 @@ Ts = TypeVarTuple("Ts")
 
 
 class ThinkingAtOnce:
-    """Implements `bot.thinking.Thinking`, by rules of thumb. ``broken``: nothing is answered."""
+    """Implements `bot.thinking.Thinking`, by rules of thumb.
+
+    ``broken``: nothing is answered. ``raises``: what comes of considering instead. ``considered``: who was asked what.
+    """
 
     def __init__(self) -> None:
         self.broken = False
+        self.raises: Exception | None = None
         self.asked: list[str] = []
+        self.considered: list[tuple[View, Sheet, Character, bytes]] = []
 
     @property
     def ready(self) -> bool:
@@ -29,6 +34,9 @@ class ThinkingAtOnce:
 
     async def consider(self, view: View, sheet: Sheet, character: Character, seed: bytes) -> Thought:
         self._note("consider")
+        self.considered.append((view, sheet, character, seed))
+        if self.raises is not None:
+            raise self.raises
         return Thought(thumb.choose(view, int.from_bytes(seed[:6])), Ground.RULE)
 
     async def run(self, function: Callable[[*Ts], T], *args: *Ts) -> T:

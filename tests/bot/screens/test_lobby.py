@@ -10,13 +10,16 @@ from bot.callback import decode
 from bot.screen import Screen
 from bot.screens import seating, show
 from bot.screens.agreements import TOPICS, changed_names, summary, values_of
+from bot.screens.characters import computer_name
 from bot.screens.lobby import estimated_minutes
 from bot.screens.rules import rules
-from bot.screens.text import HALF_ROW
+from bot.screens.text import HALF_ROW, display_names
 from bot.table.view import DrawView, SeatView, TablePhase, TableSettings, Ui
 from locales import LANGUAGES, Translator
+from playground.demo import FRIENDS
 from preferans.agreements import Agreements, End, Exit, Ten
 from preferans.cards import CARDS
+from preferans.players.character import Character, Strength, Temper
 from preferans.presets import PRESETS, preset
 from preferans.sheet import Sheet
 from tests.bot.screens.builders import HOSTILE, view
@@ -45,7 +48,41 @@ def test_who_has_not_pressed_start_is_named_first() -> None:
     assert "Боту некуда слать карты: Борис" in plain(screen)
     assert "2. Борис — не нажат Start" in plain(screen)
     assert "start" not in asked(screen)
-    assert "uncomputer:2" in asked(screen)
+    assert "ui:computer:2" in asked(screen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("character", [Character(strength, temper) for strength in Strength for temper in Temper])
+def test_a_computer_opens_to_choose_its_character(language: str, character: Character) -> None:
+    t = Translator(language)
+    robot = SeatView(2, None, computer_name(character, 1, t), computer=True, agreed=True, character=character)
+    table = view(phase=TablePhase.LOBBY, seats=(ANNA, VERA, robot))
+    closed, opened = show.group(table, t), show.group(table, t, Ui("computer", argument="2"))
+    assert t(f"character-{character}") in plain(closed)
+    sound(opened)
+    more = [token for token in asked(opened) if token not in asked(closed)]
+    same_temper = [f"character:2:{each}-{character.temper}" for each in Strength]
+    same_strength = [f"character:2:{character.strength}-{each}" for each in Temper]
+    assert more == ["ui:", *same_temper, *same_strength, "uncomputer:2"], "one tap a choice, or closed again"
+    assert sum(label.startswith("✓") for row in labels(opened) for label in row) == 2
+    assert all(len(label) <= HALF_ROW for row in labels(opened) for label in row if len(row) > 1)
+    assert asked(show.group(table, t, Ui("computer", argument="1"))) == asked(closed), "a person has none"
+    assert asked(show.group(table, t, Ui("computer", argument="9"))) == asked(closed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_computers_of_different_kinds_go_by_different_names_that_fit(language: str) -> None:
+    t = Translator(language)
+    names = [
+        computer_name(Character(strength, temper), number, t)
+        for strength in Strength
+        for temper in Temper
+        for number in range(6)
+    ]
+    assert len(set(names)) == len(names) == 36
+    assert display_names(names) == tuple(names), "none is cut"
+    friends = {name for name, _ in FRIENDS}
+    assert not friends & set(names), "nor takes the name of somebody in the playground"
 
 
 def test_who_has_not_agreed_is_named() -> None:

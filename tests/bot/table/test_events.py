@@ -19,7 +19,7 @@ from preferans.outcome import Ended, Outcome, WhistWord
 SAMPLES = {
     "float": 1.5, "int": 3, "str": "x", "bool": True, "int | None": 4, "str | None": None,
     "Json": {"a": [1, {"b": "c"}]}, "tuple[int, ...]": (1, 2), "tuple[str, ...]": ("a",),
-    "tuple[int | None, ...]": (1, None),
+    "tuple[int | None, ...]": (1, None), "tuple[str | None, ...]": ("a", None),
 }  # fmt: skip
 
 

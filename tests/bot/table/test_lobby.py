@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bot.table import events as ev
+from bot.table.fold import replay
 from bot.table.view import TablePhase
+from preferans.agreements import Agreements
 from tests.bot.table.harness import MemoryTable
 
 
@@ -153,20 +156,71 @@ def test_a_lobby_is_closed_by_who_opened_it() -> None:
     assert table.refused(2, "sit") == "table_over"
 
 
-def test_a_computer_keeps_its_character_wherever_it_sits() -> None:
+def test_a_computer_keeps_its_name_wherever_it_sits() -> None:
     table = MemoryTable()
     for token in ("sit", "computer", "computer", "computer"):
         table.send(1, token)
     table.send(1, "uncomputer:2")
     table.send(1, "computer")
-    assert [seat.character for seat in table.state.seats] == [None, 0, 2, 1]
+    assert [seat.name for seat in table.state.seats] == [None, 0, 2, 1]
     for seed in range(3):
         other = MemoryTable(seed=seed)
         other.start([1], computers=3)
-        before = {seat.character for seat in other.state.seats}
+        before = {seat.name for seat in other.state.seats}
         other.to_deal()
-        assert {seat.character for seat in other.state.seats} == before
-        assert all((seat.person is None) == (seat.character is not None) for seat in other.state.seats)
+        assert {seat.name for seat in other.state.seats} == before
+        assert all((seat.person is None) == (seat.name is not None) for seat in other.state.seats)
         other.send(1, "leave")
-        assert len({seat.character for seat in other.state.seats}) == 4
-        assert None not in {seat.character for seat in other.state.seats}
+        assert len({seat.name for seat in other.state.seats}) == 4
+        assert None not in {seat.name for seat in other.state.seats}
+
+
+def test_a_computer_is_given_a_character() -> None:
+    table = MemoryTable()
+    for token in ("sit", "computer", "computer"):
+        table.send(1, token)
+    assert [str(seat.character) for seat in table.state.seats] == ["None", "player-cautious", "player-cautious"]
+    name = table.state.seats[1].name
+    table.send(1, "character:1:master-bold")
+    assert (str(table.state.seats[1].character), table.state.seats[1].name) == ("master-bold", name)
+    assert not table.send(1, "character:1:master-bold").events
+    assert table.refused(1, "character:0:master-bold") == "stale"
+    assert table.refused(1, "character:7:master-bold") == "stale"
+    assert table.refused(9, "character:1:beginner-bold") == "not_seated"
+    assert table.refused(1, "character:1:grandmaster-bold") == "unknown"
+    table.send(1, "agree")
+    table.send(1, "character:2:beginner-cautious")
+    assert table.state.seats[0].agreed, "who plays is no agreement"
+    table.send(1, "start")
+    assert table.refused(1, "character:1:player-bold") == "stale"
+    table.draw()
+    characters = {str(seat.character) for seat in table.state.seats}
+    assert characters == {"None", "master-bold", "beginner-cautious"}
+
+
+def test_a_seat_that_somebody_leaves_goes_to_a_cautious_player() -> None:
+    table = MemoryTable()
+    table.start([1, 2], computers=1)
+    table.to_deal()
+    seat = table.state.seat_of(2)
+    assert seat is not None
+    table.send(2, "leave")
+    assert str(table.state.seats[seat].character) == "player-cautious"
+    table.send(2, f"take:{seat}")
+    assert (table.state.seats[seat].character, table.state.seats[seat].name) == (None, None)
+
+
+def test_a_log_from_before_there_were_characters_reads_as_it_did() -> None:
+    opened = {"do": "opened", "at": 1.0, "owner": 1, "name": "", "agreements": Agreements(players=3).to_mapping()}
+    log = [
+        {**opened, "settings": {}, "seats": [1, None]},
+        {"do": "computer", "at": 2.0, "seat": None},
+        {"do": "computer", "at": 3.0, "seat": None},
+        {"do": "computer", "at": 4.0, "seat": 1},
+    ]
+    state = replay(map(ev.from_json, log))
+    assert [(str(seat.character), seat.name) for seat in state.seats] == [
+        ("None", None),
+        ("player-cautious", 0),
+        ("player-cautious", 2),
+    ]
