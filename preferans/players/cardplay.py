@@ -1,4 +1,4 @@
-"""The card to a trick contract or a misère: what each legal card comes to over the ways the hidden cards may lie."""
+"""The card, in whatever is played: what each legal card comes to over the ways the hidden cards may lie."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from preferans import solver
 from preferans.actions import Action, Play
 from preferans.agreements import DUTY
 from preferans.cards import Card
-from preferans.players import lows, worlds
+from preferans.players import claiming, lows, worlds
 from preferans.players.character import Character, Strength, Temper
 from preferans.players.knowledge import Knowledge
 from preferans.players.lies import Board, Lie
@@ -44,7 +44,12 @@ _TEMPER: Final = {Temper.CAUTIOUS: 0.05, Temper.BOLD: -0.05}  # of how far resul
 
 
 def consider(view: View, sheet: Sheet, character: Character, random: Random) -> Thought | None:
-    """The card for the hand that is due. None where nothing can be weighed."""
+    """The card for the hand that is due, a claim or the answer to one. None where nothing can be weighed."""
+    if view.claim is not None:
+        return claiming.answer(view)
+    claim = claiming.offer(view)
+    if claim is not None:
+        return claim
     renaming = Renaming.of(view)
     renamed = renaming.view(view)
     cards = [action.card for action in renamed.legal if isinstance(action, Play)]
@@ -52,13 +57,21 @@ def consider(view: View, sheet: Sheet, character: Character, random: Random) -> 
         return None
     if len(cards) == 1:
         return Thought(Play(renaming.back(cards[0])), Ground.ONLY)
-    if view.contract is None:
-        thought = lows.consider(view, renamed, renaming, sheet, character, random)
-    else:
-        thought = _contract(view, renamed, renaming, sheet, character, random)
+    think = _raspas if view.contract is None else _contract
+    try:
+        thought = think(view, renamed, renaming, sheet, character, random)
+    except ValueError:  # a log or a sheet that no deal can have: the rules of thumb know no sheet
+        thought = None
     if thought is None:
         return Thought(Play(renaming.back(_by_rule(Knowledge.of(renamed)))), Ground.RULE)
     return _renamed_back(thought, renaming)
+
+
+def _raspas(
+    view: View, renamed: View, renaming: Renaming, sheet: Sheet, character: Character, random: Random
+) -> Thought | None:
+    options, layouts = lows.weighed(view, renamed, renaming, sheet, character, random)
+    return chosen(options, Knowledge.of(renamed), layouts=layouts, exact=False) if options else None
 
 
 def _contract(
@@ -72,11 +85,8 @@ def _contract(
     lies = [board.lie(world) for world in drawn]
     if character.strength is Strength.BEGINNER:
         lies = remembered_lies(renamed, board, random, budget.drawn) or lies
-    try:
-        worth = DeclarerTricks(view, sheet, renaming.world_back(drawn[0]).deal(view, sheet))
-        weighed = _weighed(board, lies, worth, character.temper)
-    except ValueError:  # a log or a sheet that no deal can have: the rules of thumb know no sheet
-        return None
+    worth = DeclarerTricks(view, sheet, renaming.world_back(drawn[0]).deal(view, sheet))
+    weighed = _weighed(board, lies, worth, character.temper)
     exact = character.strength is not Strength.BEGINNER and worlds.count(renamed) <= budget.every
     return chosen(weighed, Knowledge.of(renamed), layouts=len(lies), exact=exact)
 

@@ -9,7 +9,7 @@ from typing import Final
 from preferans import solver
 from preferans.actions import Action
 from preferans.deal import Phase
-from preferans.players import thumb
+from preferans.players import calls, cardplay, exchanging, thumb, whists
 from preferans.players.character import Character
 from preferans.players.thought import Ground, Thought
 from preferans.sheet import Sheet
@@ -18,7 +18,12 @@ from preferans.view import View
 _Consider = Callable[[View, Sheet, Character, Random], Thought | None]
 
 # Each thinks about one phase; None where it finds nothing to weigh, and the rules of thumb decide.
-_BY_PHASE: Final[dict[Phase, _Consider]] = {}
+_BY_PHASE: Final[dict[Phase, _Consider]] = {
+    Phase.AUCTION: calls.consider,
+    Phase.EXCHANGE: exchanging.consider,
+    Phase.WHISTING: whists.consider,
+    Phase.PLAY: cardplay.consider,
+}
 
 
 def consider(view: View, sheet: Sheet, character: Character, seed: bytes) -> Thought:
