@@ -14,12 +14,13 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from preferans import solver
 from preferans.actions import WHIST, Action
-from preferans.agreements import GusarikRaspas, PaidTalon
+from preferans.agreements import PaidTalon
 from preferans.contracts import Strain
 from preferans.deal import Deal, Phase
 from preferans.outcome import Ended, Outcome
 from preferans.players import hands, routine, worlds
 from preferans.players.character import Character, Strength, Temper
+from preferans.players.rollouts import Table
 from preferans.players.thought import Option
 from preferans.players.valuation import Valuation
 from preferans.players.worlds import World
@@ -137,54 +138,20 @@ class Ahead:
         return found
 
 
-_LED_WINS: Final = (0.0, 0.0, 0.05, 0.1, 0.2, 0.4, 0.7, 1.0)  # how often a talon card that is led takes the trick
-
-
 def raspas_tricks(deal: Deal) -> tuple[int, ...]:
-    """An estimate of everybody's tricks in raspas, by seat of the players; they add up to ten."""
+    """Everybody's tricks in raspas played out by a quick rule, by seat of the players."""
     setup, play = deal.setup, deal.play
     assert play is not None
-    players = setup.agreements.players
-    wanted = [0.0] * players
-    if players == 2:
-        first, third = (max(0.3, hands.raspas(setup.hands[place])) for place in (0, 2))
-        total = 10.0
-        if setup.agreements.gusarik_raspas is GusarikRaspas.DUMMY_PLAYS:
-            total -= min(6.0, max(1.0, hands.raspas(setup.hands[1])))
-        wanted[setup.order[0]] = total * first / (first + third)
-        wanted[setup.order[2]] = total * third / (first + third)
-        return _whole(wanted, round(total))
-    left = 10.0
-    if play.rules.lead_wins:
-        wanted[setup.dealer] = sum(_LED_WINS[card.rank] for card in play.rules.leads)
-        left -= wanted[setup.dealer]
-    estimates = [hands.raspas(hand) + place + _chance(hand) for hand, place in zip(setup.hands, _PLACE, strict=True)]
-    more = (left - sum(estimates)) / 3
-    for place, estimate in enumerate(estimates):
-        wanted[setup.order[place]] = max(0.0, estimate + more)
-    return _whole(wanted, 10)
-
-
-_PLACE: Final = (-0.43, 0.43, 0.0)  # tricks that the first hand saves, and the second takes
-_STRAY: Final = 1.3  # how far tricks stray from the estimate
-
-
-def _chance(hand: int) -> float:
-    """How far this hand's tricks stray from the estimate: the same for the same cards, so that lines compare."""
-    mixed = hand * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
-    bytes_of = (mixed >> 8 & 255, mixed >> 24 & 255, mixed >> 40 & 255, mixed >> 56)
-    return _STRAY * (sum(bytes_of) - 510) / 147.8  # the sum of four bytes has this deviation
-
-
-def _whole(wanted: Sequence[float], total: int) -> tuple[int, ...]:
-    """Whole numbers near these that add up to the total, the largest remainders rounded up."""
-    scale = total / sum(wanted) if sum(wanted) > 0 else 0.0
-    shares = [share * scale for share in wanted]
-    whole = [int(share) for share in shares]
-    order = sorted(range(len(shares)), key=lambda at: (whole[at] - shares[at], at))
-    for at in order[: total - sum(whole)]:
-        whole[at] += 1
-    return tuple(whole)
+    rules = play.rules
+    table = Table(rules.hands_in_play, rules.dummy, rules.lead_wins)
+    taken = table.from_the_start(setup.hands, rules.leads)
+    final = [0] * setup.agreements.players
+    for place, tricks in enumerate(taken[:3]):
+        if setup.order[place] < len(final) and place != rules.dummy:
+            final[setup.order[place]] = tricks
+    if setup.dealer_sits:
+        final[setup.dealer] = taken[3]
+    return tuple(final)
 
 
 # Weighing

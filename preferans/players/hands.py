@@ -51,8 +51,7 @@ def _best_without(worth: Sequence[float], own: int, count: int) -> tuple[float, 
 
 @lru_cache(maxsize=16)
 def _holdings(name: str) -> Holdings:
-    # Misère and raspas count tricks that are not wanted.
-    sign = -1 if name.startswith(("MISERE", "RASPAS")) else 1
+    sign = -1 if name.startswith("MISERE") else 1  # these tricks are not wanted
     return Holdings.of(getattr(hand_tables, name), sign)
 
 
@@ -104,12 +103,6 @@ def misere(ten: int, leads: bool) -> float:
     """Tricks that these ten cards are made to take on misère; 0.3 is still a good one."""
     a, b, c, d = _kind(4, leads, True)
     return -(a.worth[ten & 255] + b.worth[ten >> 8 & 255] + c.worth[ten >> 16 & 255] + d.worth[ten >> 24])
-
-
-def raspas(ten: int) -> float:
-    """Tricks that these ten cards take in raspas."""
-    worth = _holdings("RASPAS").worth
-    return -(worth[ten & 255] + worth[ten >> 8 & 255] + worth[ten >> 16 & 255] + worth[ten >> 24])
 
 
 class Kept(NamedTuple):

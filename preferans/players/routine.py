@@ -22,7 +22,6 @@ from preferans.actions import (
     Bid,
     Order,
 )
-from preferans.agreements import DUTY
 from preferans.auction import Auction
 from preferans.contracts import MISERE, Contract
 from preferans.deal import Deal, Phase
@@ -31,7 +30,9 @@ from preferans.exchange import discard_of
 from preferans.players import hands
 from preferans.whisting import Stage, Whisting
 
-REACH: Final = 0.0  # how much below a level the prospect may stay that bids it
+RESERVE: Final = 0.2  # tricks by which the prospect has to exceed a level to bid it
+_NEEDED: Final = {6: 3.45, 7: 1.9, 8: 0.8, 9: 0.5, 10: 0.4}  # tricks of the pair, expected, for a whist
+_NEEDED_TO_JOIN: Final = {6: 1.3, 7: 0.75, 8: 0.7, 9: 0.7, 10: 0.7}  # one's own, where the other whists
 SAFE_MISERE: Final = 0.45  # tricks that ten cards may be worth at the most for misère
 
 
@@ -65,7 +66,7 @@ def call(auction: Auction, ten: int) -> Action:
         misere = next((act for act in legal if type(act) is Bid and act.contract == MISERE and not act.closed), None)
         if misere is not None:
             return misere
-    reach = hands.prospect(ten, leads) + REACH
+    reach = hands.prospect(ten, leads) - RESERVE
     if standing is not None and HERE in legal and standing.contract.level <= reach:
         return HERE
     for act in legal:
@@ -113,13 +114,11 @@ def _whist(deal: Deal, talk: Whisting) -> Action:
 
 def _word(talk: Whisting, ten: int, legal: tuple[Action, ...]) -> Action:
     contract = talk.contract
-    duty = DUTY[contract.level]
     if talk.stage is Stage.SECOND and talk.whisters:
-        own = hands.own_defence(ten, contract.strain)
-        return WHIST if own >= (duty / 2 if duty > 1 else 1.0) - 0.1 else PASS
+        return WHIST if hands.own_defence(ten, contract.strain) >= _NEEDED_TO_JOIN[contract.level] else PASS
     pair = hands.defence(ten, contract)
     yes = RETURN if RETURN in legal else WHIST
     no = HALF if HALF in legal else PASS
     # Who speaks again, or second, knows that another has left it.
-    weaker = 0.0 if talk.stage in (Stage.FIRST, Stage.STAY) else 0.25
-    return yes if pair - weaker >= duty - 0.25 else no
+    weaker = 0.0 if talk.stage in (Stage.FIRST, Stage.STAY) else 0.15
+    return yes if pair - weaker >= _NEEDED[contract.level] else no
