@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot import appearance
+from bot.analyses import Analyses
 from bot.application import AnyHandler
 from bot.desk import Desk
 from bot.directory import Directory, speaks
@@ -40,6 +41,7 @@ class TableGame:
         self.thinking = services.thinking
         self.tables = Tables(services.store, services.clock, services.delivery, self.directory, self.thinking)
         self.desk = Desk(services.store, self.thinking)
+        self.analyses = Analyses(services.store, self.thinking)
         self.handlers: Sequence[AnyHandler] = ()
         self._started = False
         self._was_away = 0.0  # for so long the program did not run before this start

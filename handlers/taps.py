@@ -25,6 +25,7 @@ from bot.screens.text import MAX_ALERT
 from bot.table.draft import Who
 from bot.table.view import TablePhase
 from bot.wanted import Place
+from handlers.analysis import AnalysisPages
 from handlers.pages import Pages
 from handlers.people import People, place_of
 from locales import LANGUAGES, Translator
@@ -42,6 +43,7 @@ class Taps:
         self._game = game
         self._people = people
         self._pages = Pages(game)
+        self._analysis = AnalysisPages(game)
 
     async def tap(self, update: Update, context: Context) -> None:
         query = update.callback_query
@@ -135,8 +137,12 @@ class Taps:
             return Reply("unknown")
         if place is None:
             return Reply("stale")
+        looked_after = self._game.delivery.looks_after(place.chat, message_id)
+        if page.page == "analysis":
+            turns = message_id if place.private and not looked_after and _offered(query) else None
+            return await self._analysis.tap(callback, person, place, page, t, turns=turns)
         live = await self._game.tables.live(callback.table) if callback.table else None
-        if live is not None and self._game.delivery.looks_after(place.chat, message_id):
+        if live is not None and looked_after:
             show = partial(
                 self._game.tables.show, callback.table, person.person, callback.token, group=not place.private
             )

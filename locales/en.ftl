@@ -627,6 +627,71 @@ button-cut-low = Lower
 button-layout = Layout
 button-why = Why
 
+### Analysis
+
+button-analysis = Analysis
+button-analysis-tricks = Trick by trick
+button-analysis-games = All games
+button-analysis-before = ‹ Deal { $number }
+button-analysis-after = Deal { $number } ›
+analysis-title = <b>Analysis: with all the cards open</b>
+analysis-made = Worth { n-tricks }: the game is there
+analysis-failed = Worth { n-tricks }: { $short } short
+analysis-misere-made = The misère cannot be caught
+analysis-misere-caught = The misère can be caught: { n-tricks }
+analysis-raspas = Everybody for himself it is worth: { $tricks }
+analysis-unknown = This kind of raspas cannot be analysed: the dummy plays by itself.
+analysis-discard = Discard { $cards } costs { $tricks ->
+    [1] a trick
+   *[other] { $tricks } tricks
+}; { $better } was right
+analysis-discard-misere = Discard { $cards }: { $tricks ->
+    [1] a trick too many
+   *[other] { $tricks } tricks too many
+}; { $better } was right
+analysis-order-higher = { $contract } could be ordered, discarding { $discard }
+analysis-order-instead = The order was { $contract }, discarding { $discard }
+analysis-hopeless = No order could be made here
+analysis-whist = Whist: worth { n-tricks }, { $duty } needed
+analysis-no-whist = Had anybody whisted: worth { n-tricks }, { $duty } needed
+analysis-mistakes = <b>Where tricks were lost</b>
+analysis-cost = Trick { $trick }: { $who } { $card } costs { $tricks ->
+    [1] a trick
+   *[other] { $tricks } tricks
+}; { $better } was right
+analysis-too-many = Trick { $trick }: { $who } { $card } takes { $tricks ->
+    [1] a trick too many
+   *[other] { $tricks } tricks too many
+}; { $better } was right
+analysis-played-by = { $hand } (played by { $name })
+analysis-or = { $one } or { $other }
+analysis-any-of-suit = any { $suit }
+analysis-any-other = any other
+analysis-more-mistakes = And { $count } more: see “Trick by trick”
+analysis-faultless = No card cost a trick
+analysis-settled = The rest was divided rightly
+analysis-settled-otherwise = Agreed: { $written }; by the cards: { $worth }
+analysis-tricks-tricks = “?”: the card costs a trick, “??”: two or more. On the right: the declarer’s tricks in the end, without further errors.
+analysis-tricks-misere = “?”: the card costs a trick, “??”: two or more. On the right: tricks on the misère in the end, without further errors.
+analysis-tricks-raspas = “?”: a trick too many, “??”: two or more. On the right: everybody’s tricks in the end, without further errors.
+analysis-trick = { $number }. { $cards } → { $winner } · { $worth }
+analysis-trick-broken = { $number }. { $cards } · { $worth }
+analysis-trick-better = — { $card }: { $better } was right
+analysis-trick-talon = talon { $card }
+analysis-talon = talon
+analysis-games = <b>Tricks with the talon and the best discard</b> (M: misère)
+analysis-kept = as kept
+analysis-without-talon = no talon
+column-no-trump = NT
+column-misere = M
+analysis-playable = <b>{ $name }</b>
+    { $games }
+analysis-game = { $contract }, discard { $discard }
+analysis-nothing = <b>{ $name }</b>: nothing to play
+reply-analysing = Working on the analysis; it comes here, in the private chat
+reply-analysing_privately = The analysis comes to your private chat with the bot
+reply-no_analysis = There is no analysis of this deal
+
 ### Why
 
 reason-times = { $reason }, ×{ $times }

@@ -656,6 +656,90 @@ button-cut-low = Ниже
 button-layout = Расклад
 button-why = Почему так
 
+### Разбор
+
+button-analysis = Разбор
+button-analysis-tricks = По взяткам
+button-analysis-games = Все игры
+button-analysis-before = ‹ Сдача { $number }
+button-analysis-after = Сдача { $number } ›
+analysis-title = <b>Разбор: если видеть все карты</b>
+analysis-made = По картам { n-tricks }: игра есть
+analysis-failed = По картам { n-tricks }: { $short ->
+    [1] без одной
+    [2] без двух
+    [3] без трёх
+    [4] без четырёх
+    [5] без пяти
+    [6] без шести
+    [7] без семи
+    [8] без восьми
+    [9] без девяти
+   *[other] без десяти
+}
+analysis-misere-made = По картам мизер не ловится
+analysis-misere-caught = По картам мизер ловится: { n-tricks }
+analysis-raspas = По картам, каждый за себя: { $tricks }
+analysis-unknown = Такие распасы не разобрать: болван ходит сам.
+analysis-discard = Снос { $cards } стоит { $tricks ->
+    [1] взятку
+    [one] { $tricks } взятку
+    [few] { $tricks } взятки
+   *[many] { $tricks } взяток
+}; надо было { $better }
+analysis-discard-misere = Снос { $cards }: { $tricks ->
+    [1] лишняя взятка
+    [one] { $tricks } лишняя взятка
+    [few] { $tricks } лишние взятки
+   *[many] { $tricks } лишних взяток
+}; надо было { $better }
+analysis-order-higher = Можно было заказать { $contract }, снос { $discard }
+analysis-order-instead = Надо было заказать { $contract }, снос { $discard }
+analysis-hopeless = Ни один заказ здесь не выигрывался
+analysis-whist = Вист: по картам { n-tricks }, нужно { $duty }
+analysis-no-whist = Если бы вистовали: по картам { n-tricks }, нужно { $duty }
+analysis-mistakes = <b>Где терялись взятки</b>
+analysis-cost = { $trick }-я взятка: { $who } { $card } — стоит { $tricks ->
+    [1] взятку
+    [one] { $tricks } взятку
+    [few] { $tricks } взятки
+   *[many] { $tricks } взяток
+}; надо было { $better }
+analysis-too-many = { $trick }-я взятка: { $who } { $card } — { $tricks ->
+    [1] лишняя взятка
+    [one] { $tricks } лишняя взятка
+    [few] { $tricks } лишние взятки
+   *[many] { $tricks } лишних взяток
+}; надо было { $better }
+analysis-played-by = { $hand } (ходит { $name })
+analysis-or = { $one } или { $other }
+analysis-any-of-suit = любую { $suit }
+analysis-any-other = любую другую
+analysis-more-mistakes = И ещё { $count }: см. «По взяткам»
+analysis-faultless = Розыгрыш без ошибок
+analysis-settled = Остаток разделили верно
+analysis-settled-otherwise = Договорились: { $written }; по картам вышло бы: { $worth }
+analysis-tricks-tricks = «?» — ход стоит взятку, «??» — две и больше. Справа: сколько всего взял бы разыгрывающий дальше без ошибок.
+analysis-tricks-misere = «?» — ход стоит взятку, «??» — две и больше. Справа: сколько взяток было бы на мизере дальше без ошибок.
+analysis-tricks-raspas = «?» — лишняя взятка, «??» — две и больше. Справа: сколько всего взял бы каждый дальше без ошибок.
+analysis-trick = { $number }. { $cards } → { $winner } · { $worth }
+analysis-trick-broken = { $number }. { $cards } · { $worth }
+analysis-trick-better = — { $card }: надо было { $better }
+analysis-trick-talon = прикуп { $card }
+analysis-talon = прикуп
+analysis-games = <b>Сколько взяток с прикупом и лучшим сносом</b> (М — мизер)
+analysis-kept = этот снос
+analysis-without-talon = без прик.
+column-no-trump = БК
+column-misere = М
+analysis-playable = <b>{ $name }</b>
+    { $games }
+analysis-game = { $contract }, снос { $discard }
+analysis-nothing = <b>{ $name }</b>: играть нечего
+reply-analysing = Считаю разбор, пришлю его вам сюда, в личный чат
+reply-analysing_privately = Разбор придёт вам в личный чат с ботом
+reply-no_analysis = Разбора этой сдачи нет
+
 ### Почему так
 
 reason-times = { $reason }, ×{ $times }

@@ -656,6 +656,104 @@ button-cut-low = Нижче
 button-layout = Розклад
 button-why = Чому так
 
+### Розбір
+
+button-analysis = Розбір
+button-analysis-tricks = За взятками
+button-analysis-games = Усі ігри
+button-analysis-before = ‹ Здача { $number }
+button-analysis-after = Здача { $number } ›
+analysis-title = <b>Розбір: якби бачити всі карти</b>
+analysis-made = За картами { n-tricks }: гра є
+analysis-failed = За картами { n-tricks }: { $short ->
+    [1] без однієї
+    [2] без двох
+    [3] без трьох
+    [4] без чотирьох
+    [5] без п’яти
+    [6] без шести
+    [7] без семи
+    [8] без восьми
+    [9] без дев’яти
+   *[other] без десяти
+}
+analysis-misere-made = За картами мізер не ловиться
+analysis-misere-caught = За картами мізер ловиться: { n-tricks }
+analysis-raspas = За картами, кожен за себе: { $tricks }
+analysis-unknown = Такі розпаси не розібрати: болван ходить сам.
+analysis-discard = Знос { $cards } коштує { $tricks ->
+    [1] взятку
+    [one] { $tricks } взятку
+    [few] { $tricks } взятки
+   *[many] { $tricks } взяток
+}; треба було { $better }
+analysis-discard-misere = Знос { $cards }: { $tricks ->
+    [1] зайва взятка
+    [one] { $tricks } зайва взятка
+    [few] { $tricks } зайві взятки
+   *[many] { $tricks } зайвих взяток
+}; треба було { $better }
+analysis-order-higher = Можна було замовити { $contract }, знос { $discard }
+analysis-order-instead = Треба було замовити { $contract }, знос { $discard }
+analysis-hopeless = Жодне замовлення тут не вигравалося
+analysis-whist = Віст: за картами { n-tricks }, треба { $duty }
+analysis-no-whist = Якби вістували: за картами { n-tricks }, треба { $duty }
+analysis-mistakes = <b>Де губилися взятки</b>
+analysis-cost = { $trick }-{ $trick ->
+    [1] ша
+    [2] га
+    [3] тя
+    [7] ма
+    [8] ма
+   *[other] та
+} взятка: { $who } { $card } — коштує { $tricks ->
+    [1] взятку
+    [one] { $tricks } взятку
+    [few] { $tricks } взятки
+   *[many] { $tricks } взяток
+}; треба було { $better }
+analysis-too-many = { $trick }-{ $trick ->
+    [1] ша
+    [2] га
+    [3] тя
+    [7] ма
+    [8] ма
+   *[other] та
+} взятка: { $who } { $card } — { $tricks ->
+    [1] зайва взятка
+    [one] { $tricks } зайва взятка
+    [few] { $tricks } зайві взятки
+   *[many] { $tricks } зайвих взяток
+}; треба було { $better }
+analysis-played-by = { $hand } (ходить { $name })
+analysis-or = { $one } або { $other }
+analysis-any-of-suit = будь-яку { $suit }
+analysis-any-other = будь-яку іншу
+analysis-more-mistakes = І ще { $count }: див. «За взятками»
+analysis-faultless = Розіграш без помилок
+analysis-settled = Решту поділили правильно
+analysis-settled-otherwise = Домовилися: { $written }; за картами вийшло б: { $worth }
+analysis-tricks-tricks = «?» — хід коштує взятку, «??» — дві й більше. Праворуч: скільки всього взяв би далі без помилок той, хто грає.
+analysis-tricks-misere = «?» — хід коштує взятку, «??» — дві й більше. Праворуч: скільки взяток було б на мізері далі без помилок.
+analysis-tricks-raspas = «?» — зайва взятка, «??» — дві й більше. Праворуч: скільки всього взяв би кожен далі без помилок.
+analysis-trick = { $number }. { $cards } → { $winner } · { $worth }
+analysis-trick-broken = { $number }. { $cards } · { $worth }
+analysis-trick-better = — { $card }: треба було { $better }
+analysis-trick-talon = прикуп { $card }
+analysis-talon = прикуп
+analysis-games = <b>Скільки взяток із прикупом і найкращим зносом</b> (М — мізер)
+analysis-kept = цей знос
+analysis-without-talon = без прик.
+column-no-trump = БК
+column-misere = М
+analysis-playable = <b>{ $name }</b>
+    { $games }
+analysis-game = { $contract }, знос { $discard }
+analysis-nothing = <b>{ $name }</b>: грати нема чого
+reply-analysing = Рахую розбір, надішлю його вам сюди, в особистий чат
+reply-analysing_privately = Розбір прийде вам в особистий чат із ботом
+reply-no_analysis = Розбору цієї здачі немає
+
 ### Чому так
 
 reason-times = { $reason }, ×{ $times }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from preferans.analysis import Analysis, JudgedCard
-from preferans.cards import Card, Cards
+from preferans.cards import Card
 from preferans.contracts import STRAIN_LETTERS
 from preferans.outcome import Ended
 from preferans.solver import Goal
@@ -54,24 +54,10 @@ def _discard_line(analysis: Analysis) -> str | None:
 
 
 def _order_line(analysis: Analysis) -> str | None:
-    """Where another order would have been better: a higher one, or one that is made at all."""
-    contract, highest = analysis.contract, analysis.highest_order
-    if contract is None or contract.is_misere or analysis.discard is None or analysis.outcome.ended is Ended.CONCEDED:
-        return None
-    if highest is None:
-        return None if analysis.made else "Order: no order at this height is made, whatever the discard."
-    if highest.level <= contract.level and analysis.made:
-        return None
-    if highest.strain is contract.strain and highest.level == contract.level:
-        return None  # the discard's fault, which has a line of its own
-    return f"Order: {highest} could be made (discard {_discard_for(analysis)})."
-
-
-def _discard_for(analysis: Analysis) -> Cards:
-    highest = analysis.highest_order
-    assert highest is not None
-    own = next(each for each in analysis.prospects if each.place == analysis.declarer)
-    return own.of(highest).discard
+    better = analysis.better_order
+    if better is not None:
+        return f"Order: {better} could be made (discard {analysis.discard_for(better)})."
+    return "Order: none at this height could be made, whatever the discard." if analysis.hopeless else None
 
 
 def _whist_line(analysis: Analysis) -> str | None:
@@ -90,15 +76,11 @@ def _card_line(analysis: Analysis, card: JudgedCard, names: Sequence[str]) -> st
     who = names[analysis.seat(card.place)]
     if card.player != card.place:
         who = f"{names[analysis.seat(card.player)]} for {who}"
-    if _takes_too_many(analysis, card):
+    if analysis.wanted_few(card):
         cost = f"takes {_tricks(card.loss)} too many"
     else:
         cost = f"costs {_tricks(card.loss)}"
     return f"Trick {card.trick}: {who} {card.card} {cost}; {_better(card.better)} was right."
-
-
-def _takes_too_many(analysis: Analysis, card: JudgedCard) -> bool:
-    return analysis.goal is Goal.RASPAS or (analysis.goal is Goal.MISERE and card.place == analysis.declarer)
 
 
 def _better(cards: Sequence[Card]) -> str:

@@ -37,10 +37,11 @@ def between(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
             keys.row(*cut_buttons(keys, t))
         else:
             keys.row(keys.button(t("button-next"), tokens.command("ready")))
-    keys.row(
-        keys.button(t("button-layout"), tokens.page("layout")) if view.last is not None else None,
-        keys.button(t("button-why"), tokens.page("why")) if view.last is not None else None,
-        keys.button(t("button-score"), tokens.page("score")),
-    )
-    keys.row(keys.to_group(t))
+    if view.last is not None:
+        keys.row(
+            keys.button(t("button-layout"), tokens.page("layout")),
+            keys.button(t("button-why"), tokens.page("why")),
+            keys.button(t("button-analysis"), tokens.page("analysis", str(view.last.deal_number))),
+        )
+    keys.row(keys.button(t("button-score"), tokens.page("score")), keys.to_group(t))
     return Screen(widen(lines(*body)), keys.build())

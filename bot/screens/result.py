@@ -54,6 +54,7 @@ def _keyboard(view: TableView, shown: ResultView, keys: Keys, t: Translator) -> 
     keys.row(
         keys.button(t("button-layout"), tokens.page("layout", number)),
         keys.button(t("button-why"), tokens.page("why", number)),
+        keys.button(t("button-analysis"), tokens.page("analysis", number)),
     )
     return keys.build()
 

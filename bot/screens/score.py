@@ -182,12 +182,14 @@ def _bombs(sheet: Sheet, t: Translator, names: Names) -> str | None:
 def _deals_page(view: TableView, t: Translator, names: Names, ui: Ui) -> Screen:
     """The deals from the last to the first, as many a page as fit, each entry with its reason."""
     pages: list[str] = []
-    page = ""
+    page, newest = "", []
     for result in reversed(view.results):
         block = lines(headline(result, t, names), *why_lines(result, t, names))[:_PAGE]
         if page and len(page) + len(block) > _PAGE:
             pages.append(page)
             page = ""
+        if not page:
+            newest.append(result.deal_number)
         page = f"{page}\n\n{block}" if page else block
     pages.append(page or t("no-entries"))
     at = min(int(ui.argument) if ui.argument.isdecimal() else 0, len(pages) - 1)
@@ -196,5 +198,8 @@ def _deals_page(view: TableView, t: Translator, names: Names, ui: Ui) -> Screen:
         keys.button(t("button-later"), tokens.page("deals", str(at - 1))) if at else None,
         keys.button(t("button-earlier"), tokens.page("deals", str(at + 1))) if at + 1 < len(pages) else None,
     )
-    keys.row(keys.button(t("button-back"), tokens.page("score")))
+    keys.row(
+        keys.button(t("button-back"), tokens.page("score")),
+        keys.button(t("button-analysis"), tokens.page("analysis", str(newest[at]))) if newest else None,
+    )
     return Screen(lines(t("deals-title", page=at + 1, pages=len(pages)), "", pages[at]), keys.build())

@@ -8,6 +8,7 @@ from typing import Final
 
 from preferans.actions import Action
 from preferans.agreements import Agreements
+from preferans.analysis import Analysis
 from preferans.cards import NO_CARDS, Card, Cards
 from preferans.contracts import Contract
 from preferans.outcome import Outcome
@@ -150,6 +151,7 @@ class TableView:
     started_at: float | None
     finished_at: float | None
     spoken: tuple[Action, ...] = ()  # what the seat to move may say aloud (auction, whist talk): buttons for the group
+    analysis: Analysis | None = None  # of the finished deal that a page about it is made for
     group_url: str = ""  # leads back to the group's message; empty where there is no such link
     start_url: str = ""  # leads to the bot's private chat; empty where the bot has no name yet
     seal: str = ""  # SHA-256 of the secret behind all deals, shown at the start; empty before

@@ -175,6 +175,33 @@ class Analysis:
         return next(iter((*own, *at_top)), None)
 
     @property
+    def better_order(self) -> Contract | None:
+        """A better order: a higher one, or one that is made where his is not, whatever he keeps."""
+        contract, highest = self.contract, self.highest_order
+        if contract is None or highest is None:
+            return None
+        if self.made:
+            return highest if highest.level > contract.level else None
+        same = highest.level == contract.level and highest.strain is contract.strain  # then the discard was at fault
+        return None if same else highest
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether no order that the declarer's bid left him could be made, whatever he kept."""
+        return self.made is False and self.discard is not None and self.goal is Goal.TRICKS and not self.highest_order
+
+    def discard_for(self, contract: Contract) -> Cards:
+        """The declarer's best discard for a contract. ValueError where there is no declarer."""
+        for each in self.prospects:
+            if each.place == self.declarer:
+                return each.of(contract).discard
+        raise ValueError("nobody played a contract")
+
+    def wanted_few(self, card: JudgedCard) -> bool:
+        """Whether who held this card wanted few tricks: what it cost is then a trick too many."""
+        return self.goal is Goal.RASPAS or (self.goal is Goal.MISERE and card.place == self.declarer)
+
+    @property
     def defence(self) -> tuple[int, int] | None:
         """In a trick contract: the tricks of the defence under best play, and its duty at this level (RULES 4.1)."""
         if self.contract is None or self.contract.is_misere or self.worth is None:

@@ -211,9 +211,9 @@ def test_the_result_leads_on_and_an_older_one_does_not() -> None:
     assert labels(result(table, RU, Ui("result", argument="8"))) == [
         ["Дальше"],
         ["Выше", "Середина", "Ниже"],
-        ["Расклад", "Почему так"],
+        ["Расклад", "Почему так", "Разбор"],
     ]
-    assert asked(result(table, RU, Ui("result", argument="7"))) == ["ui:layout:7", "ui:why:7"]
+    assert asked(result(table, RU, Ui("result", argument="7"))) == ["ui:layout:7", "ui:why:7", "ui:analysis:7"]
 
 
 def test_between_deals_the_cutter_cuts_and_the_others_go_on() -> None:
