@@ -14,49 +14,64 @@ from typing import Final
 _SUIT: Final = 255
 
 
+# Fitted by playing raspas out against themselves, in tricks taken.
+_RELIEF: Final = 2.0
+_LONE: Final = 0.5  # a single card under which something may be led goes gladly
+_SHORT: Final = 0.3
+_REST: Final = 0.3
+_LEAD_SINGLE: Final = 1.5  # who leads his single card will throw others on that suit
+_LEAD_PAIR: Final = 0.75
+_LEAD_REST: Final = 0.2
+_LEAD_THIN: Final = 0.3
+_LEAD_HIGH: Final = 0.02
+_LEAD_DEAD: Final = -1.5
+
+
 @lru_cache(maxsize=8192)
 def danger(own: int, out: int) -> tuple[float, int]:
-    """How badly these ranks of a suit want to go while ``out`` are with others, and the one to throw (-1: none).
-
-    The i-th card from below is unsafe when more than i of the others' are lower: then it may be left to win.
-    """
+    """How gladly the top of these ranks of a suit is thrown while ``out`` are with others; its rank (-1: none)."""
     if not own:
-        return (-1.0, -1)
-    if not out:
-        return (0.0 if own else -1.0, own.bit_length() - 1)
-    unsafe = _unsafe(own, out)
+        return (-99.0, -1)
     top = own.bit_length() - 1
-    relief = unsafe - _unsafe(own & ~(1 << top), out)
+    if not out:
+        return (0.0, top)
+    unsafe = _unsafe(own, out)
     below = (out & ((1 << top) - 1)).bit_count()
-    return (2.0 * relief + below / out.bit_count() + 0.3 * unsafe, top)
-
-
-def _unsafe(own: int, out: int) -> int:
-    held = below = unsafe = 0
-    for rank in range(8):
-        if own >> rank & 1:
-            unsafe += below > held
-            held += 1
-        elif out >> rank & 1:
-            below += 1
-    return unsafe
+    worth = _RELIEF * (unsafe - _unsafe(own & ~(1 << top), out)) + below / out.bit_count() - _REST * unsafe
+    length = own.bit_count()
+    return (worth - _SHORT * length + _LONE * (length == 1 and below > 0), top)
 
 
 @lru_cache(maxsize=8192)
 def lead(own: int, out: int) -> tuple[float, int]:
-    """How good it is to lead this suit, and its card: others' cards lie over it, and the rest is safer without it."""
+    """How good it is to lead this suit, and the rank: others' cards lie over it, and the rest is safer without it."""
+    if not out:
+        return (_LEAD_DEAD, own.bit_length() - 1)
     best, chosen = -99.0, -1
+    length = own.bit_count()
     for rank in range(8):
-        if not own >> rank & 1:
-            continue
-        lower = (out & ((1 << rank) - 1)).bit_count()
-        share = 1.0 if not out >> rank else lower / out.bit_count()
-        worth = -share - 0.15 * _unsafe(own & ~(1 << rank), out) + 0.01 * rank
-        if not out:
-            worth = -1.5
-        if worth > best:
-            best, chosen = worth, rank
-    return best, chosen
+        if own >> rank & 1:
+            lower = (out & ((1 << rank) - 1)).bit_count()
+            worth = _LEAD_HIGH * rank - lower / out.bit_count() - _LEAD_REST * _unsafe(own & ~(1 << rank), out)
+            if lower and out.bit_count() <= 2:
+                worth -= _LEAD_THIN
+            if worth > best:
+                best, chosen = worth, rank
+    return (best + (_LEAD_SINGLE if length == 1 else _LEAD_PAIR if length == 2 else 0.0), chosen)
+
+
+def _unsafe(own: int, out: int) -> float:
+    """How many of these ranks may be left to win: the i-th from below, with more than i of the others' below it."""
+    held = below = 0
+    unsafe = 0.0
+    for rank in range(8):
+        if own >> rank & 1:
+            if below > held:
+                unsafe += min(1.0, 0.5 + 0.25 * (below - held))
+            held += 1
+        elif out >> rank & 1:
+            below += 1
+    return unsafe
 
 
 class Table:
@@ -157,7 +172,7 @@ class Table:
 
     def _throw(self, held: Sequence[int], turn: int) -> int:
         hand, others = held[turn], self._others(held, turn)
-        best, chosen = -2.0, -1
+        best, chosen = -99.0, -1
         for suit in range(4):
             own = hand >> 8 * suit & _SUIT
             if own:
