@@ -10,10 +10,10 @@ from typing import Final
 from preferans import solver
 from preferans.actions import Action, Play
 from preferans.agreements import DUTY
-from preferans.cards import Card
+from preferans.cards import Card, Rank
 from preferans.players import claiming, lows, worlds
 from preferans.players.character import Character, Strength, Temper
-from preferans.players.knowledge import Knowledge
+from preferans.players.knowledge import Knowledge, is_higher
 from preferans.players.lies import Board, Lie
 from preferans.players.low import low_card_by_rule
 from preferans.players.remembering import remembered_lies
@@ -40,6 +40,7 @@ BUDGETS: Final = {
 }
 _TRICK: Final = 0.25  # whists that a trick counts beyond what it is worth on the sheet
 _EQUAL: Final = 0.02  # whists that nobody minds
+_GREED: Final = 2.0  # whists by which a beginner overrates a high card that takes the lead of the trick
 _TEMPER: Final = {Temper.CAUTIOUS: 0.05, Temper.BOLD: -0.05}  # of how far results stray downwards
 
 
@@ -87,6 +88,8 @@ def _contract(
         lies = remembered_lies(renamed, board, random, budget.drawn) or lies
     worth = DeclarerTricks(view, sheet, renaming.world_back(drawn[0]).deal(view, sheet))
     weighed = _weighed(board, lies, worth, character.temper)
+    if character.strength is Strength.BEGINNER and not board.misere:
+        weighed = _by_a_greedy_hand(weighed, Knowledge.of(renamed))
     exact = character.strength is not Strength.BEGINNER and worlds.count(renamed) <= budget.every
     return chosen(weighed, Knowledge.of(renamed), layouts=len(lies), exact=exact)
 
@@ -112,6 +115,18 @@ def _weighed(board: Board, lies: Sequence[Lie], worth: DeclarerTricks, temper: T
         good = sum(weight for number, weight in each if _turns_out_well(view, number, as_declarer)) / total
         options.append(Option(Play(card), value, mean_tricks, good))
     return sorted(options, key=lambda option: -option.value)
+
+
+def _by_a_greedy_hand(options: Sequence[Option], know: Knowledge) -> list[Option]:
+    """A beginner takes the trick that lies before him: high in second hand, his winners at once."""
+    best = know.best()
+
+    def seen(option: Option) -> Option:
+        card = _card(option)
+        high = card.rank >= Rank.KING and (best is None or is_higher(card, best[1], know.trump))
+        return replace(option, value=option.value + _GREED * high)
+
+    return sorted((seen(option) for option in options), key=lambda option: -option.value)
 
 
 def _turns_out_well(view: View, tricks: int, as_declarer: bool) -> bool:
