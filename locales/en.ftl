@@ -674,10 +674,12 @@ analysis-settled-otherwise = Agreed: { $written }; by the cards: { $worth }
 analysis-tricks-tricks = “?”: the card costs a trick, “??”: two or more. On the right: the declarer’s tricks in the end, without further errors.
 analysis-tricks-misere = “?”: the card costs a trick, “??”: two or more. On the right: tricks on the misère in the end, without further errors.
 analysis-tricks-raspas = “?”: a trick too many, “??”: two or more. On the right: everybody’s tricks in the end, without further errors.
-analysis-trick = { $number }. { $cards } → { $winner } · { $worth }
+analysis-tricks-talon = Before the colon stands the talon’s card.
+analysis-trick = { $number }. { $cards } → { $winner } · { $worth }
+analysis-trick-led = { $number }. { $lead }: { $cards } → { $winner } · { $worth }
+analysis-trick-led-broken = { $number }. { $lead }: { $cards } · { $worth }
 analysis-trick-broken = { $number }. { $cards } · { $worth }
 analysis-trick-better = — { $card }: { $better } was right
-analysis-trick-talon = talon { $card }
 analysis-talon = talon
 analysis-games = <b>Tricks with the talon and the best discard</b> (M: misère)
 analysis-kept = as kept
@@ -688,7 +690,7 @@ analysis-playable = <b>{ $name }</b>
     { $games }
 analysis-game = { $contract }, discard { $discard }
 analysis-nothing = <b>{ $name }</b>: nothing to play
-reply-analysing = Working on the analysis; it comes here, in the private chat
+reply-analysing = Working on the analysis…
 reply-analysing_privately = The analysis comes to your private chat with the bot
 reply-no_analysis = There is no analysis of this deal
 

@@ -722,10 +722,12 @@ analysis-settled-otherwise = Договорились: { $written }; по кар
 analysis-tricks-tricks = «?» — ход стоит взятку, «??» — две и больше. Справа: сколько всего взял бы разыгрывающий дальше без ошибок.
 analysis-tricks-misere = «?» — ход стоит взятку, «??» — две и больше. Справа: сколько взяток было бы на мизере дальше без ошибок.
 analysis-tricks-raspas = «?» — лишняя взятка, «??» — две и больше. Справа: сколько всего взял бы каждый дальше без ошибок.
-analysis-trick = { $number }. { $cards } → { $winner } · { $worth }
+analysis-tricks-talon = Перед двоеточием карта прикупа.
+analysis-trick = { $number }. { $cards } → { $winner } · { $worth }
+analysis-trick-led = { $number }. { $lead }: { $cards } → { $winner } · { $worth }
+analysis-trick-led-broken = { $number }. { $lead }: { $cards } · { $worth }
 analysis-trick-broken = { $number }. { $cards } · { $worth }
 analysis-trick-better = — { $card }: надо было { $better }
-analysis-trick-talon = прикуп { $card }
 analysis-talon = прикуп
 analysis-games = <b>Сколько взяток с прикупом и лучшим сносом</b> (М — мизер)
 analysis-kept = этот снос
@@ -736,7 +738,7 @@ analysis-playable = <b>{ $name }</b>
     { $games }
 analysis-game = { $contract }, снос { $discard }
 analysis-nothing = <b>{ $name }</b>: играть нечего
-reply-analysing = Считаю разбор, пришлю его вам сюда, в личный чат
+reply-analysing = Считаю разбор…
 reply-analysing_privately = Разбор придёт вам в личный чат с ботом
 reply-no_analysis = Разбора этой сдачи нет
 

@@ -736,10 +736,12 @@ analysis-settled-otherwise = Домовилися: { $written }; за карта
 analysis-tricks-tricks = «?» — хід коштує взятку, «??» — дві й більше. Праворуч: скільки всього взяв би далі без помилок той, хто грає.
 analysis-tricks-misere = «?» — хід коштує взятку, «??» — дві й більше. Праворуч: скільки взяток було б на мізері далі без помилок.
 analysis-tricks-raspas = «?» — зайва взятка, «??» — дві й більше. Праворуч: скільки всього взяв би кожен далі без помилок.
-analysis-trick = { $number }. { $cards } → { $winner } · { $worth }
+analysis-tricks-talon = Перед двокрапкою карта прикупу.
+analysis-trick = { $number }. { $cards } → { $winner } · { $worth }
+analysis-trick-led = { $number }. { $lead }: { $cards } → { $winner } · { $worth }
+analysis-trick-led-broken = { $number }. { $lead }: { $cards } · { $worth }
 analysis-trick-broken = { $number }. { $cards } · { $worth }
 analysis-trick-better = — { $card }: треба було { $better }
-analysis-trick-talon = прикуп { $card }
 analysis-talon = прикуп
 analysis-games = <b>Скільки взяток із прикупом і найкращим зносом</b> (М — мізер)
 analysis-kept = цей знос
@@ -750,7 +752,7 @@ analysis-playable = <b>{ $name }</b>
     { $games }
 analysis-game = { $contract }, знос { $discard }
 analysis-nothing = <b>{ $name }</b>: грати нема чого
-reply-analysing = Рахую розбір, надішлю його вам сюди, в особистий чат
+reply-analysing = Рахую розбір…
 reply-analysing_privately = Розбір прийде вам в особистий чат із ботом
 reply-no_analysis = Розбору цієї здачі немає
 

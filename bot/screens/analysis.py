@@ -70,7 +70,7 @@ def analysis(view: TableView, t: Translator, ui: Ui) -> Screen:
     head = headline(shown, t, names)
     match part:
         case "tricks" if view.analysis.tricks:
-            body = [head, t(f"analysis-tricks-{view.analysis.goal.value}"), "", *_tricks(hands)]
+            body = [head, *_tricks(hands)]
         case "games":
             body = [head, "", *_games(hands)]
         case _:
@@ -200,26 +200,45 @@ def _better(card: JudgedCard, t: Translator) -> str:
 
 
 def _tricks(hands: _Hands) -> Iterator[str]:
-    for trick in hands.analysis.tricks:
+    analysis, t = hands.analysis, hands.t
+    yield t(f"analysis-tricks-{analysis.goal.value}")
+    if any(trick.lead is not None for trick in analysis.tricks):
+        yield t("analysis-tricks-talon")
+    yield ""
+    for trick in analysis.tricks:
         yield _trick(hands, trick)
         for card in trick.cards:
             if card.loss:
-                yield hands.t("analysis-trick-better", card=_card(hands, card), better=_better(card, hands.t))
+                yield t("analysis-trick-better", card=_card(hands, card), better=_better(card, t))
 
 
 def _trick(hands: _Hands, trick: JudgedTrick) -> str:
-    t, analysis = hands.t, hands.analysis
+    """«3. Б ♠К? · В ♠Т · А ♠8 → В · 6»; a talon card that leads stands before a colon."""
+    t = hands.t
     cards = [_card(hands, card) + "?" * min(card.loss, 2) for card in trick.cards]
-    if trick.lead is not None:
-        cards.insert(0, t("analysis-trick-talon", card=t.card(trick.lead)))
-    worth = trick.cards[-1].after if trick.cards else ()
-    standing = "–".join(str(worth[place]) for place in hands.by_seat()) if len(worth) > 1 else "".join(map(str, worth))
-    arguments: dict[str, Argument] = {"number": trick.number, "cards": " · ".join(cards), "worth": standing}
-    if trick.winner is None:
-        return t("analysis-trick-broken", **arguments)
-    if trick.winner == len(analysis.order):
-        return t("analysis-trick", **arguments, winner=t("analysis-talon"))
-    return t("analysis-trick", **arguments, winner=hands.initial(trick.winner))
+    arguments: dict[str, Argument] = {
+        "number": trick.number,
+        "cards": " · ".join(cards),
+        "worth": _standing(hands, trick.cards[-1].after) if trick.cards else "",
+    }
+    broken = trick.winner is None
+    if trick.lead is None:
+        key = "analysis-trick-broken" if broken else "analysis-trick"
+    else:
+        key = "analysis-trick-led-broken" if broken else "analysis-trick-led"
+        arguments["lead"] = t.card(trick.lead)
+    if trick.winner is not None:
+        dealers = trick.winner == len(hands.analysis.order)
+        arguments["winner"] = t("analysis-talon") if dealers else hands.initial(trick.winner)
+    return t(key, **arguments)
+
+
+def _standing(hands: _Hands, worth: Sequence[int]) -> str:
+    """The declarer's tricks, or everybody's by seat, held together by hyphens at which no line breaks."""
+    if len(worth) == 1:
+        return str(worth[0])
+    seated = [place for place in hands.by_seat() if hands.analysis.seat(place) >= 0]
+    return "\N{NON-BREAKING HYPHEN}".join(str(worth[place]) for place in seated)
 
 
 def _card(hands: _Hands, card: JudgedCard) -> str:

@@ -55,7 +55,7 @@ async def test_from_the_group_it_comes_privately(at: Desk) -> None:
 async def test_under_the_hand_message_it_is_a_message_of_its_own(at: Desk) -> None:
     person, before = await anna(at), len(at.world.delivery.said)
     answer = await at.tap(person, "ui:analysis:1", chat=0)
-    assert answer["text"] == "Считаю разбор, пришлю его вам сюда, в личный чат"
+    assert answer["text"] == "Считаю разбор…"
     await said(at, before)
     assert at.world.state.phase is TablePhase.BETWEEN
     assert not (await at.tap(person, "ui:analysis:1", chat=0))["text"]  # it is known now

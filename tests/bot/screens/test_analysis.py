@@ -52,7 +52,7 @@ def nine(*actions: str) -> TableView:
 
 
 def shown(table: TableView, page: str = "", t: Translator = RU) -> str:
-    return plain(analysis(table, t, Ui("analysis", argument=f"7{page}"))).replace("\N{VARIATION SELECTOR-16}", "")
+    return plain(analysis(table, t, Ui("analysis", argument=f"7{page}"))).translate({0xFE0F: None, 0xA0: " "})
 
 
 CLAIMED = ("whist", "pass", "open", "Qh", "Kh", "7h", "Ac", "7d", "7s", "claim 9 1 0", "accept")
