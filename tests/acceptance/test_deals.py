@@ -101,6 +101,27 @@ async def test_a_raspas(table: Table) -> None:
     assert await said(table, 0, "Масть от прикупа"), "the talon dictates the suit of the first two tricks"
 
 
+async def test_an_analysis(table: Table) -> None:
+    """Asked for in the group, it comes to the private chat and turns its pages there; the others get none."""
+    anna, boris = table.people[:2]
+    result = await play(table, "Распасы", PASSES)
+    number = re.match(r"Сдача (\d+)", result["text"])
+    assert number is not None
+    told = await anna.press(f"ui:analysis:{number[1]}", table.group)
+    assert told.text == "Разбор придёт вам в личный чат с ботом"
+    first = await anna.reads("Разбор: если видеть все карты")
+    assert f"Сдача {number[1]}. Распасы" in first["text"]
+    assert "По картам, каждый за себя: Анна" in first["text"]
+    await anna.press(f"ui:analysis:{number[1]}:tricks")
+    tricks = await anna.reads("«?» — лишняя взятка")
+    assert tricks["message_id"] == first["message_id"]
+    assert re.search(r"^10\. .* →.[АБВ] · \d+.\d+.\d+$", tricks["text"], re.M)
+    await anna.press(f"ui:analysis:{number[1]}")
+    await anna.press(f"ui:analysis:{number[1]}:games")
+    await anna.reads("Сколько взяток с прикупом и лучшим сносом")
+    assert not [each for each in await boris.messages(limit=60) if "Разбор:" in each["text"]]
+
+
 async def test_what_became_of_it(table: Table) -> None:
     """Stopped by agreement, the pulka is kept: its sheet is the library's, and nobody was ever shown too much."""
     async with table.playing(PASSES):
