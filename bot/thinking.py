@@ -146,6 +146,7 @@ class _Process:
 
     async def end(self, *, at_once: bool = False) -> None:
         assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.close()  # it ends with its input
         if self.process.returncode is None:
             try:
@@ -154,6 +155,9 @@ class _Process:
                 with contextlib.suppress(ProcessLookupError):
                     self.process.kill()
                 await self.process.wait()
+        with contextlib.suppress(OSError):
+            await self.process.stdin.wait_closed()
+        await self.process.stdout.read()
 
 
 @dataclass(slots=True)
