@@ -49,8 +49,8 @@ class Analyses:
 
     async def _make(self, key: _Key) -> Analysis:
         table, number, _ = key
-        log = [stored.event for stored in await self._store.log.read(table)]
-        found = await self._thinking.run(analysed, log, number)
+        # A long log is read where it holds nobody up.
+        found = await self._thinking.run(analysed, await self._store.log.texts(table), number)
         self._known[key] = found
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)

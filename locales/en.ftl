@@ -1011,6 +1011,7 @@ help-whist = <b>Whist</b>
 help-play = <b>Play</b>
     The first hand leads. You must follow suit; if you cannot, trump; if you have no trump, anything goes. Nobody has to beat.
     Only legal cards are buttons. “Trick” shows the last trick, “All mine” offers to finish early.
+    After a deal “Analysis” says what it was worth with all the cards open, and where tricks were lost.
     .title = Play
 help-score = <b>Score</b>
     Pool: games made. Mountain: penalties. Whists: who has what on whom. A six is worth 2, seven 4, eight 6, nine 8, ten and misère 10.

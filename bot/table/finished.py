@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 
 from bot.table import events as ev
@@ -15,12 +16,12 @@ class NoSuchDeal(ValueError):
     """The log holds no finished deal of this number."""
 
 
-def analysed(log: Sequence[ev.Json], number: int) -> Analysis:
-    """Deal ``number`` of the table with this log, with the seats as they are numbered now; the dummy is seat -1.
+def analysed(log: Sequence[str], number: int) -> Analysis:
+    """Deal ``number`` of the table with this log, JSON, with the seats as they are numbered now; the dummy is seat -1.
 
     Raises NoSuchDeal, and the solver's SolverUnavailable.
     """
-    deal, seat = finished_deal(log, number)
+    deal, seat = finished_deal([json.loads(event) for event in log], number)
     return analyse(deal).moved(seat)
 
 

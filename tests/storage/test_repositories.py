@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 
 import pytest
@@ -82,6 +83,7 @@ async def test_numbers_of_a_log_are_taken_once_and_have_no_gaps(store: Store) ->
     assert [entry.number for entry in entries] == [1, 2, 3]
     assert entries[1].event == {"do": "sit", "name": "♠"}
     assert [entry.number for entry in await store.log.read(table, after=2)] == [3]
+    assert [json.loads(text) for text in await store.log.texts(table)] == [entry.event for entry in entries]
 
 
 async def test_a_conflict_takes_its_whole_unit_with_it(store: Store) -> None:
