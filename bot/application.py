@@ -7,7 +7,7 @@ import contextlib
 import hashlib
 import hmac
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from telegram import (
@@ -18,7 +18,7 @@ from telegram import (
     Update,
 )
 from telegram.error import Conflict, Forbidden, InvalidToken, NetworkError, RetryAfter, TelegramError
-from telegram.ext import Application, ApplicationBuilder, BaseHandler, ContextTypes
+from telegram.ext import Application, ApplicationBuilder, BaseHandler, ContextTypes, TypeHandler
 from telegram.request import HTTPXRequest
 
 from bot.callback import decode
@@ -120,6 +120,15 @@ def add_handlers(application: AnyApplication, handlers: Iterable[AnyHandler]) ->
         application.add_handler(handler)
 
 
+def tell_of_updates(application: AnyApplication, arrived: Callable[[], None]) -> None:
+    """Tell of every update that arrives, before it is handled."""
+
+    async def tell(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
+        arrived()
+
+    application.add_handler(TypeHandler(Update, tell), group=-1)
+
+
 async def connect(application: AnyApplication, base_url: str) -> None:
     """Make sure that the token is good and the server answers, at the latest when asked again a little later.
 
@@ -157,12 +166,11 @@ async def listen(application: AnyApplication, settings: Settings, token: str) ->
                 error_callback=_polling_failed,
             )
         else:
-            path = webhook_secret(token, "path")
             await updater.start_webhook(
                 listen="0.0.0.0",
                 port=settings.webhook_port,
-                url_path=path,
-                webhook_url=f"{settings.webhook_url}/{path}",
+                url_path=webhook_secret(token, "path"),
+                webhook_url=webhook_address(settings.webhook_url, token),
                 secret_token=webhook_secret(token, "header"),
                 allowed_updates=ALLOWED_UPDATES,
                 bootstrap_retries=_BOOTSTRAP_RETRIES,
@@ -183,6 +191,11 @@ async def disconnect(application: AnyApplication) -> None:
     """Close the connections."""
     await quieten(application)
     await application.shutdown()
+
+
+def webhook_address(base_url: str, token: str) -> str:
+    """Where Telegram is asked to send updates."""
+    return f"{base_url}/{webhook_secret(token, 'path')}"
 
 
 def webhook_secret(token: str, purpose: str) -> str:

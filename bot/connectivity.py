@@ -1,6 +1,7 @@
 """Whether the program hears Telegram: time stops for people whose taps cannot arrive.
 
-Two failed polls in a row are an outage, from the first of them on; a poll that gets through ends it. While all is well
+Two failed polls in a row are an outage, from the first of them on; a poll that gets through ends it. With a webhook
+`WebhookWatch` takes the place of the polls. While all is well
 the store is told every few seconds that the program is alive, so that the next start knows how long it was away.
 """
 
@@ -45,11 +46,6 @@ class Connectivity:
         self._work = Background("an outage could not be told")
         self._telling = asyncio.Lock()
 
-    @property
-    def down_since(self) -> float | None:
-        """Since when polling fails, or None."""
-        return self._down_since
-
     def subscribe(self, listener: OutageListener) -> None:
         self._listeners.append(listener)
 
@@ -67,7 +63,7 @@ class Connectivity:
             await self._store.state.set_last_alive(self._clock.now())
 
     def heard(self) -> None:
-        """A poll got through."""
+        """A poll got through, or an update arrived."""
         self._failures = 0
         self._failed_since = None
         if self._down_since is not None:
@@ -76,11 +72,11 @@ class Connectivity:
             log.warning("Telegram is heard again after %.0f s", seconds)
             self._work.spawn(self._tell_back(seconds))
 
-    def failed(self) -> None:
-        """A poll failed."""
+    def failed(self, at: float | None = None) -> None:
+        """A poll failed now, or Telegram failed to hand over an update at that time."""
         self._failures += 1
         if self._failed_since is None:
-            self._failed_since = self._clock.now()
+            self._failed_since = self._clock.now() if at is None else at
         if self._failures >= _FAILURES and self._down_since is None:
             self._down_since = self._failed_since
             log.warning("Telegram is not heard")

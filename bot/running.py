@@ -21,6 +21,7 @@ from bot.local_telegram import Playground
 from bot.settings import Settings
 from bot.thinking import Thinkers, Thinking, usual_processes
 from bot.wanted import Listener
+from bot.webhook_watch import WebhookWatch
 from storage import Database, Store
 
 log = logging.getLogger(__name__)
@@ -145,6 +146,12 @@ async def _run(
         opened.push_async_callback(connectivity.stop)
         await game.start()
         opened.push_async_callback(game.stop)
+        if settings.webhook_url is not None:
+            address = telegram_side.webhook_address(settings.webhook_url, token)
+            watch = WebhookWatch(application.bot, address, connectivity, clock)
+            telegram_side.tell_of_updates(application, watch.arrived)
+            watch.start()
+            opened.push_async_callback(watch.stop)
         await telegram_side.listen(application, settings, token)
         opened.push_async_callback(telegram_side.quieten, application)
         await telegram_side.register_commands(application)

@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass
 from .model import Json
 
 KINDS = ("429", "error", "http", "drop", "deliver_then_drop", "deliver_then_timeout", "delay")
+WEBHOOK = "webhook"
+"""Not a method: Telegram's own call, with an update, to the bot."""
 SPENDING = ("send", "edit")
 """Methods whose names begin so count towards the rates, except `sendChatAction`."""
 
@@ -18,7 +20,8 @@ class Fault:
 
     kind: `429` (retry_after), `error` (code, description: a Bot API refusal), `http` (code: a bare page of a proxy, 500
     or 502), `drop` (the connection closes before anything happened), `deliver_then_drop` and `deliver_then_timeout` (it
-    happened, and the bot is not told), `delay` (seconds first, then as usual).
+    happened, and the bot is not told), `delay` (seconds first, then as usual). Those of the method `webhook` befall not
+    calls but deliveries to the bot's webhook: `http` (code), or it cannot be reached, whatever else they are.
     """
 
     id: int
@@ -34,6 +37,8 @@ class Fault:
     """How long a `delay` is, or how long a silent connection stays open; real seconds."""
 
     def matches(self, method: str, chat_id: int | None) -> bool:
+        if method == WEBHOOK:
+            return self.method == WEBHOOK
         if self.method is not None and not method.lower().startswith(self.method.lower()):
             return False
         return self.chat_id is None or self.chat_id == chat_id

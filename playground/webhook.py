@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import httpx
 
+from .faults import WEBHOOK
 from .model import Json
 from .updates import Update
 from .world import World
@@ -63,6 +64,9 @@ class WebhookWorker:
             pause = min(pause * 2, LONGEST_PAUSE)
 
     async def _deliver(self, client: httpx.AsyncClient, update: Update) -> str | None:
+        fault = self._world.faults.take(WEBHOOK, None)
+        if fault is not None:
+            return f"Wrong response from the webhook: {fault.code}" if fault.kind == "http" else "Connection timed out"
         webhook = self._world.webhook
         headers = {"X-Telegram-Bot-Api-Secret-Token": webhook["secret"]} if webhook.get("secret") else {}
         try:
@@ -71,8 +75,17 @@ class WebhookWorker:
             return f"Connection failed: {type(error).__name__}"
         if not response.is_success:
             return f"Wrong response from the webhook: {response.status_code} {response.reason_phrase}"
-        if response.headers.get("content-type", "").startswith("application/json"):
-            body = response.json()
-            if isinstance(body, dict) and isinstance(body.get("method"), str):
-                await self._answer(body)
+        body = _json(response)
+        if isinstance(body, dict) and isinstance(body.get("method"), str):
+            await self._answer(body)
+        return None
+
+
+def _json(response: httpx.Response) -> object:
+    """The answer as JSON; None where it is none, for servers call an empty answer JSON too."""
+    if not response.headers.get("content-type", "").startswith("application/json"):
+        return None
+    try:
+        return response.json()
+    except ValueError:
         return None

@@ -48,15 +48,16 @@ async def test_two_failures_in_a_row_are_an_outage_from_the_first_on(store: Stor
     connectivity.failed()
     connectivity.heard()
     connectivity.failed()
-    assert connectivity.down_since is None
+    await asyncio.sleep(0.02)
+    assert ear.heard == []
     clock.turn(1007.0, frozen=True)
     connectivity.failed()
     connectivity.failed()
-    assert connectivity.down_since == 1000.0
+    await asyncio.sleep(0.02)
+    assert ear.heard == [("down", 1000.0)]
     clock.turn(1100.0, frozen=True)
     connectivity.heard()
     connectivity.heard()
-    assert connectivity.down_since is None
     await asyncio.sleep(0.02)
     assert ear.heard == [("down", 1000.0), ("back", 100.0)]
     await connectivity.stop()
@@ -95,15 +96,18 @@ async def test_a_poll_says_whether_it_got_through(store: Store, clock: Clock, mo
         return given
 
     monkeypatch.setattr(HTTPXRequest, "do_request", answer)
-    connectivity = Connectivity(store, clock)
+    ear, connectivity = Ear(), Connectivity(store, clock)
+    connectivity.subscribe(ear)
     request = PollingRequest(connectivity)
     await request.do_request("url", "POST")
     await request.do_request("url", "POST")
     with pytest.raises(NetworkError):
         await request.do_request("url", "POST")
-    assert connectivity.down_since == 1000.0
+    await asyncio.sleep(0.02)
+    assert ear.heard == [("down", 1000.0)]
     await request.do_request("url", "POST")
-    assert connectivity.down_since is None
+    await asyncio.sleep(0.02)
+    assert ear.heard == [("down", 1000.0), ("back", 0.0)]
     await connectivity.stop()
 
 

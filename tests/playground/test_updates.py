@@ -152,7 +152,8 @@ class Hook:
             writer.write(b"HTTP/1.1 500 No\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
         else:
             self.got.append(httpx.Response(200, content=body).json()["message"]["text"])
-            answer = b'{"method": "sendMessage", "chat_id": %d, "text": "hooked"}' % self.chat
+            method = b'{"method": "sendMessage", "chat_id": %d, "text": "hooked"}' % self.chat
+            answer = method if len(self.got) == 1 else b""
             writer.write(
                 b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n"
                 b"content-length: %d\r\n\r\n%s" % (len(answer), answer)
@@ -193,6 +194,16 @@ async def test_a_webhook_gets_updates_again_until_it_accepts_them(table: Table, 
             0,
             "Wrong response from the webhook: 500 No",
         )
+        await client.post("faults", kind="drop", method="webhook")
+        await client.post("faults", kind="http", method="webhook", code=502)
+        await client.say(table.anna, table.group, "/three")
+        told = set()
+        while len(hook.got) < 3 or await client.updates():
+            info = await client.bot("getWebhookInfo")
+            told.add((info["pending_update_count"], info["last_error_message"]))
+            await asyncio.sleep(0.02)
+        assert hook.got == ["/one", "/two", "/three"], "an empty answer accepts too"
+        assert {(1, "Connection timed out"), (1, "Wrong response from the webhook: 502")} <= told
         await client.bot("deleteWebhook")
         assert await client.bot("getUpdates") == []
     finally:
