@@ -99,6 +99,7 @@ def _turn_row(view: TableView, shown: ResultView, keys: Keys, t: Translator) -> 
         if at + 1 < len(numbers)
         else None,
     )
+    keys.row(keys.button(t("button-by-deal"), tokens.page("deals")))
 
 
 # One screen.

@@ -130,8 +130,8 @@ def test_who_plays_for_whom_is_said() -> None:
 
 def test_pages_lead_on_and_back() -> None:
     first = analysis(nine(*CLAIMED), RU, Ui("analysis", argument="7"))
-    assert labels(first) == [["По взяткам", "Все игры"], ["‹ Сдача 6", "Сдача 8 ›"]]
-    assert asked(first) == ["ui:analysis:7:tricks", "ui:analysis:7:games", "ui:analysis:6", "ui:analysis:8"]
+    assert labels(first) == [["По взяткам", "Все игры"], ["‹ Сдача 6", "Сдача 8 ›"], ["По сдачам"]]
+    assert asked(first) == ["ui:analysis:7:tricks", "ui:analysis:7:games", "ui:analysis:6", "ui:analysis:8", "ui:deals"]
     for page in PAGES[1:]:
         assert asked(analysis(nine(*CLAIMED), RU, Ui("analysis", argument=f"7{page}"))) == ["ui:analysis:7"]
     assert "ui:analysis:8" in asked(score(nine(*CLAIMED), RU, Ui("deals")))

@@ -171,11 +171,25 @@ def test_the_discard_and_the_order() -> None:
     bad = after(deal_of(SOLID, "9d 8d", jumps=Jumps.FREE), "6s,pass,pass,discard As Ks,order 7s,pass,pass")
     analysis = analyse(bad)
     assert (analysis.worth, analysis.result, analysis.tricks) == ((8,), None, ())
-    assert (analysis.discard_cost, analysis.made) == (2, True)
+    assert (analysis.discard_cost, analysis.made, analysis.hopeless) == (2, True, False)
+    assert analysis.better_order == parse_contract("10s")
+    assert analysis.discard_for(parse_contract("10s")) == parse_cards("9d 8d")
     chance = analysis.best_chance
     assert chance is not None
     assert chance.tricks == 10
     assert analysis.highest_order == parse_contract("10s")
+
+
+def test_the_discard_was_at_fault_and_not_the_order() -> None:
+    bad = after(deal_of(SOLID, "9d 8d", jumps=Jumps.FREE), "10s,pass,pass,discard As Ks,order 10s,whist,whist")
+    analysis = analyse(played(bad))
+    assert (analysis.made, analysis.discard_cost, analysis.better_order, analysis.hopeless) == (False, 2, None, False)
+
+
+def test_another_order_was_made() -> None:
+    wrong = after(deal_of(SOLID, "9d 8d", jumps=Jumps.FREE), "6s,pass,pass,discard 9d 8d,order 6h,whist,whist")
+    analysis = analyse(played(wrong))
+    assert (analysis.made, analysis.discard_cost, analysis.better_order) == (False, 0, parse_contract("10s"))
 
 
 def test_no_order_is_high_enough() -> None:
@@ -183,7 +197,12 @@ def test_no_order_is_high_enough() -> None:
     assert weak.exchange is not None
     low = list(Cards(weak.exchange.held))[:2]
     analysis = analyse(played(after(weak, f"discard {low[0]} {low[1]},order 10n,whist,whist")))
-    assert (analysis.made, analysis.highest_order) == (False, None)
+    assert (analysis.made, analysis.highest_order, analysis.better_order, analysis.hopeless) == (
+        False,
+        None,
+        None,
+        True,
+    )
 
 
 # How deals end
