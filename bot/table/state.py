@@ -190,10 +190,6 @@ class TableState:
         return tuple(index for index in self.waited_for() if index not in self.ready)
 
     @property
-    def next_dealer(self) -> int | None:
-        return None if self.sheet is None else self.sheet.dealer
-
-    @property
     def cutter(self) -> int | None:
         """The dealer's right-hand neighbour, or his where that one is no person here (RULES 1.4); None: nobody."""
         if self.sheet is None or self.phase != TablePhase.BETWEEN:

@@ -77,8 +77,9 @@ async def test_a_crash_in_the_middle_of_a_deal_costs_nothing(world: World) -> No
 async def test_a_deal_that_cannot_be_replayed_is_void_and_dealt_again(world: World) -> None:
     anna, boris = await world.person("Анна"), await world.person("Борис")
     await world.begin([anna, boris], computers=1)
-    dealer = world.state.next_dealer
     state = world.state
+    assert state.sheet is not None
+    dealer = state.sheet.dealer
     await world.store.log.append(
         world.table,
         state.number + 1,
@@ -88,7 +89,8 @@ async def test_a_deal_that_cannot_be_replayed_is_void_and_dealt_again(world: Wor
     await world.restart()
     assert world.state.phase is TablePhase.BETWEEN
     assert world.state.voids == 1
-    assert world.state.next_dealer == dealer
+    assert world.state.sheet is not None
+    assert world.state.sheet.dealer == dealer
     assert any(role.startswith("void:") for _, role in world.delivery.shown)
     await world.to_deal()
     assert world.state.deal_number == 1
