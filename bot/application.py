@@ -41,6 +41,7 @@ ALLOWED_UPDATES: Final = (
 GROUP_COMMANDS: Final = (
     "pref",
     "hand",
+    "hint",
     "table",
     "score",
     "rules",
@@ -58,6 +59,7 @@ GROUP_COMMANDS: Final = (
 )
 PRIVATE_COMMANDS: Final = (
     "hand",
+    "hint",
     "score",
     "rules",
     "pause",

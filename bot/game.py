@@ -15,6 +15,7 @@ from bot.analyses import Analyses
 from bot.application import AnyHandler
 from bot.desk import Desk
 from bot.directory import Directory, speaks
+from bot.hints import Hints
 from bot.links import Links
 from bot.running import Services
 from bot.screens import notices
@@ -40,6 +41,7 @@ class TableGame:
         self.directory = Directory(services.store)
         self.thinking = services.thinking
         self.tables = Tables(services.store, services.clock, services.delivery, self.directory, self.thinking)
+        self.hints = Hints(self.tables, self.thinking)
         self.desk = Desk(services.store, self.thinking)
         self.analyses = Analyses(services.store, self.thinking)
         self.handlers: Sequence[AnyHandler] = ()

@@ -37,6 +37,7 @@ def all_handlers(game: TableGame) -> list[AnyHandler]:
         CommandHandler("leave", table.leave, new),
         CommandHandler("stop", table.stop, new),
         CommandHandler("hand", table.hand, new),
+        CommandHandler("hint", table.hint, new),
         CommandHandler(["score", "pulka"], table.score, new),
         CommandHandler("rules", table.rules, new),
         CommandHandler("history", table.history, new),

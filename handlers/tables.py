@@ -9,12 +9,15 @@ from __future__ import annotations
 from telegram import Update
 from telegram.ext import ContextTypes
 
+from bot.directory import speaks
 from bot.game import TableGame
 from bot.replies import Reply
+from bot.screen import Screen
 from bot.screens import notices
 from bot.screens.history import HistoryRow, history
 from bot.screens.rules import rules
 from bot.screens.score import score
+from bot.screens.text import escape
 from bot.table.view import TableView
 from bot.wanted import Place
 from handlers.people import Asking, People
@@ -53,6 +56,24 @@ class TableCommands:
         if reply.code == "ok" and not asking.person.started:
             reply = Reply("press_start")
         await self._people.answer(asking, reply)
+
+    async def hint(self, update: Update, context: Context) -> None:
+        """What the master would do, told to the one who asks and to nobody else."""
+        asking = await self._people.asking(update)
+        if asking is None or asking.person is None:
+            return
+        table = await self._table(asking, None)
+        if table is None:
+            return
+        t = speaks(asking.person)
+        reply = await self._game.hints.hint(table, asking.person.person, t)
+        if asking.private or not reply.text:
+            await self._people.answer(asking, reply)
+        elif not asking.person.started:
+            await self._people.answer(asking, Reply("press_start"))
+        else:
+            await self._game.delivery.once(Place(asking.telegram_id), Screen(escape(reply.text)))
+            await self._people.answer(asking, Reply("hint_sent"))
 
     async def score(self, update: Update, context: Context) -> None:
         asking = await self._people.asking(update)

@@ -85,6 +85,8 @@ class Taps:
             if view is None:
                 return Reply("table_over")
             return Reply("not_seated") if view.viewer is None else Reply("ok", text=my_cards(view, t), alert=True)
+        if callback.token == "hint":
+            return await self._game.hints.hint(callback.table, person.person, t)
         if callback.token == "again":
             return await self._again(callback.table, person, query.from_user.id, context)
         return await self._perform(callback, person, place, context)

@@ -101,7 +101,7 @@ topic-whist = Whist
 topic-raspas = Raspas
 topic-score = Score
 topic-end = End of the pulka
-topic-time = Time and stake
+topic-time = Time and table
 agreement-title = <b>{ $name }</b>
 agreement-line = { $name }: { $value }
 agreement-is = { $name }: { $value }
@@ -1168,14 +1168,14 @@ layout-how = Send a message with three lines of cards clockwise: South, West, Ea
     ♠ Q 10 ♦ A K
     ♣ A K ♥ 10 9
     6♥, South plays, West leads</code>
-    Cards may also be written As 10d K♥. What you leave out, the bot asks. What <code>pulka solve</code> reads will do too.
+    Cards may also be written As 10d ♥K. What you leave out, the bot asks. What <code>pulka solve</code> reads will do too.
 layout-by-buttons = Or put it together with buttons. How many cards a hand?
 layout-give = { $name }: choose { $cards } more
 layout-mark-rest = Which cards are out of play? { $cards } more; { $name } gets the others.
 layout-contract = What is played?
 layout-declarer = Who plays it?
 layout-leader = Who leads first?
-layout-no_card = “{ $text }” is no card. Write K♥, As, 10d.
+layout-no_card = “{ $text }” is no card. Write ♥K, As, 10d.
 layout-card_twice = { $card } stands twice.
 layout-hands = Three lines of cards are needed, here { $count ->
     [one] is { $count }
@@ -1184,7 +1184,7 @@ layout-hands = Three lines of cards are needed, here { $count ->
 layout-empty_hand = All hands are empty.
 layout-sizes = The hands hold { $first }, { $second } and { $third } cards; they must be equal, the cards on the table counted.
 layout-too_many = A hand holds { $most } cards at the most.
-layout-table = One or two cards lie on the table, and it must be said who led: “table K♥, West leads”.
+layout-table = One or two cards lie on the table, and it must be said who led: “table ♥K, West leads”.
 layout-revoke = { $card } on the table is against the rules: that hand holds the suit, or a trump.
 layout-seat = Who is “{ $text }”? The seats are South, West, East.
 layout-contract_unknown = “{ $text }” is no contract.
@@ -1236,3 +1236,49 @@ classic-what-to-discard = What to discard
 classic-gift-of-the-lead = A generous gift
     .task = Everybody for himself. Take no trick.
     .solution = ♦️8! East’s only diamond wins, and then he has nothing but spades, which nobody else holds: all five tricks are his.
+
+### Training tables
+
+lobby-training = 🎓 Training table: ask for a hint when it is your turn
+training = 🎓 Training table
+button-hint = 💡
+agreement-training = Training table
+    .about = When it is your turn you may ask what the master would do: with 💡 under your cards, or /hint. Only you see it, and it is worked out from what you see; nobody else’s cards are used.
+hint = { $what }: { $why }.
+hint-card = The master would play { $card }
+hint-discard = The master would discard { $cards }
+hint-order = The master would order { $contract }
+hint-say = The master would say “{ $word }”
+hint-claim = The master would propose { $split }
+why-only = there is no choice
+why-certain = best however the cards lie
+why-rule = experience says so, there is nothing to work out
+why-layouts = it came out best over { $layouts ->
+    [one] { $layouts } layout
+   *[other] { $layouts } layouts
+}
+why-equal = no other card is better ({ $layouts ->
+    [one] { $layouts } layout
+   *[other] { $layouts } layouts
+})
+why-tricks = { $tricks } tricks on average against { $other } with { $card } ({ $layouts ->
+    [one] { $layouts } layout
+   *[other] { $layouts } layouts
+})
+why-tricks-against = declarer takes { $tricks } on average, after { $card } { $other } ({ $layouts ->
+    [one] { $layouts } layout
+   *[other] { $layouts } layouts
+})
+why-success = it works in { $percent }% of the layouts against { $other }% with { $card } ({ $layouts } in all)
+why-worth = { $whists } whists better on average than { $other } ({ $layouts ->
+    [one] { $layouts } layout
+   *[other] { $layouts } layouts
+})
+why-whist = the defence makes { $tricks } tricks on average and owes { $duty } ({ $layouts ->
+    [one] { $layouts } layout
+   *[other] { $layouts } layouts
+})
+why-made = the contract is made in { $percent }% of the layouts ({ $layouts } in all)
+reply-hint_not_here = Hints are for training tables only: that is chosen before the start, in the agreements
+reply-hint_sent = The hint is in your private chat
+command-hint = A hint, at a training table

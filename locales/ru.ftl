@@ -105,7 +105,7 @@ topic-whist = Вист
 topic-raspas = Распасы
 topic-score = Запись и расчёт
 topic-end = Конец пульки
-topic-time = Время и ставка
+topic-time = Время и порядок
 agreement-title = <b>{ $name }</b>
 agreement-line = { $name }: { $value }
 agreement-is = { $name }: { $value }
@@ -1220,20 +1220,20 @@ layout-how = Пришлите сообщением три строки карт 
     ♠ Д 10 ♦ Т К
     ♣ Т К ♥ 10 9
     6♥, играет Юг, ходит Запад</code>
-    Можно и так: As 10d К♥. Чего не скажете, бот спросит. Подходит и запись для <code>pulka solve</code>.
+    Можно и так: As 10d ♥К. Чего не скажете, бот спросит. Подходит и запись для <code>pulka solve</code>.
 layout-by-buttons = Или соберите кнопками. По сколько карт на руке?
 layout-give = { $name }: выберите ещё { $cards }
 layout-mark-rest = Каких карт в игре нет? Ещё { $cards }; остальное возьмёт { $name }.
 layout-contract = Что играется?
 layout-declarer = Кто играет?
 layout-leader = Чей первый ход?
-layout-no_card = «{ $text }» — это не карта. Пишите так: К♥, As, 10d.
+layout-no_card = «{ $text }» — это не карта. Пишите так: ♥К, As, 10d.
 layout-card_twice = { $card } стоит дважды.
 layout-hands = Нужны три строки карт, а здесь { $count }. Порядок: Юг, Запад, Восток.
 layout-empty_hand = Во всех руках пусто.
 layout-sizes = На руках { $first }, { $second } и { $third } карт; вместе с картами на столе должно быть поровну.
 layout-too_many = На руке не больше { $most } карт.
-layout-table = На столе одна или две карты, и надо сказать, кто ходил: «на столе К♥, ходит Запад».
+layout-table = На столе одна или две карты, и надо сказать, кто ходил: «на столе ♥К, ходит Запад».
 layout-revoke = { $card } на столе не по правилам: в руке есть масть или козырь.
 layout-seat = Кто такой «{ $text }»? Места: Юг, Запад, Восток.
 layout-contract_unknown = «{ $text }» — это не заказ.
@@ -1285,3 +1285,54 @@ classic-what-to-discard = Что снести
 classic-gift-of-the-lead = Щедрый подарок
     .task = Каждый за себя. Не возьмите ни одной взятки.
     .solution = ♦️8! Единственная бубна Востока берёт, а дальше у него одни пики, которых ни у кого больше нет: все пять взяток его.
+
+### Учебный стол
+
+lobby-training = 🎓 Учебный стол: на своём ходу можно просить подсказку
+training = 🎓 Учебный стол
+button-hint = 💡
+agreement-training = Учебный стол
+    .about = На своём ходу можно спросить, что сделал бы мастер: кнопкой 💡 под картами или командой /hint. Подсказку видит только тот, кто спросил; считается она по его картам, чужих не видно.
+hint = { $what }: { $why }.
+hint-card = Мастер пошёл бы { $card }
+hint-discard = Мастер снёс бы { $cards }
+hint-order = Мастер заказал бы { $contract }
+hint-say = Мастер сказал бы «{ $word }»
+hint-claim = Мастер предложил бы разойтись: { $split }
+why-only = другого выбора нет
+why-certain = так лучше при любом раскладе
+why-rule = так учит опыт, считать тут нечего
+why-layouts = так вышло лучше всего на { $layouts ->
+    [one] { $layouts } раскладе
+   *[other] { $layouts } раскладах
+}
+why-equal = остальные карты не лучше ({ $layouts ->
+    [one] { $layouts } расклад
+    [few] { $layouts } расклада
+   *[many] { $layouts } раскладов
+})
+why-tricks = в среднем { $tricks } взятки против { $other } с { $card } ({ $layouts ->
+    [one] { $layouts } расклад
+    [few] { $layouts } расклада
+   *[many] { $layouts } раскладов
+})
+why-tricks-against = играющий берёт в среднем { $tricks }, а после { $card } { $other } ({ $layouts ->
+    [one] { $layouts } расклад
+    [few] { $layouts } расклада
+   *[many] { $layouts } раскладов
+})
+why-success = удаётся в { $percent } % раскладов против { $other } % с { $card } (всего { $layouts })
+why-worth = в среднем на { $whists } виста лучше, чем { $other } ({ $layouts ->
+    [one] { $layouts } расклад
+    [few] { $layouts } расклада
+   *[many] { $layouts } раскладов
+})
+why-whist = защита набирает в среднем { $tricks } взятки, а нужно { $duty } ({ $layouts ->
+    [one] { $layouts } расклад
+    [few] { $layouts } расклада
+   *[many] { $layouts } раскладов
+})
+why-made = игра выходит в { $percent } % раскладов (всего { $layouts })
+reply-hint_not_here = Подсказки только за учебным столом: это выбирают до начала, в договорённостях
+reply-hint_sent = Подсказка в личном чате
+command-hint = Подсказка за учебным столом

@@ -105,7 +105,7 @@ topic-whist = Віст
 topic-raspas = Розпаси
 topic-score = Запис і розрахунок
 topic-end = Кінець пульки
-topic-time = Час і ставка
+topic-time = Час і порядок
 agreement-title = <b>{ $name }</b>
 agreement-line = { $name }: { $value }
 agreement-is = { $name }: { $value }
@@ -1234,20 +1234,20 @@ layout-how = Надішліть повідомленням три рядки к�
     ♠ Д 10 ♦ Т К
     ♣ Т К ♥ 10 9
     6♥, грає Південь, ходить Захід</code>
-    Можна й так: As 10d К♥. Чого не скажете, бот запитає. Годиться й запис для <code>pulka solve</code>.
+    Можна й так: As 10d ♥К. Чого не скажете, бот запитає. Годиться й запис для <code>pulka solve</code>.
 layout-by-buttons = Або зберіть кнопками. По скільки карт на руці?
 layout-give = { $name }: виберіть ще { $cards }
 layout-mark-rest = Яких карт у грі немає? Ще { $cards }; решту візьме { $name }.
 layout-contract = Що грають?
 layout-declarer = Хто грає?
 layout-leader = Чий перший хід?
-layout-no_card = «{ $text }» — це не карта. Пишіть так: К♥, As, 10d.
+layout-no_card = «{ $text }» — це не карта. Пишіть так: ♥К, As, 10d.
 layout-card_twice = { $card } стоїть двічі.
 layout-hands = Потрібні три рядки карт, а тут { $count }. Порядок: Південь, Захід, Схід.
 layout-empty_hand = В усіх руках порожньо.
 layout-sizes = На руках { $first }, { $second } і { $third } карт; разом із картами на столі має бути порівну.
 layout-too_many = На руці не більше ніж { $most } карт.
-layout-table = На столі одна або дві карти, і треба сказати, хто ходив: «на столі К♥, ходить Захід».
+layout-table = На столі одна або дві карти, і треба сказати, хто ходив: «на столі ♥К, ходить Захід».
 layout-revoke = { $card } на столі не за правилами: у руці є масть або козир.
 layout-seat = Хто такий «{ $text }»? Місця: Південь, Захід, Схід.
 layout-contract_unknown = «{ $text }» — це не замовлення.
@@ -1299,3 +1299,54 @@ classic-what-to-discard = Що знести
 classic-gift-of-the-lead = Щедрий подарунок
     .task = Кожен за себе. Не візьміть жодної взятки.
     .solution = ♦️8! Єдина бубна Сходу бере, а далі в нього самі піки, яких більше ні в кого немає: усі п’ять взяток його.
+
+### Навчальний стіл
+
+lobby-training = 🎓 Навчальний стіл: на своєму ході можна просити підказку
+training = 🎓 Навчальний стіл
+button-hint = 💡
+agreement-training = Навчальний стіл
+    .about = На своєму ході можна спитати, що зробив би майстер: кнопкою 💡 під картами або командою /hint. Підказку бачить лише той, хто спитав; рахується вона за його картами, чужих не видно.
+hint = { $what }: { $why }.
+hint-card = Майстер пішов би { $card }
+hint-discard = Майстер зніс би { $cards }
+hint-order = Майстер замовив би { $contract }
+hint-say = Майстер сказав би «{ $word }»
+hint-claim = Майстер запропонував би розійтися: { $split }
+why-only = іншого вибору немає
+why-certain = так краще за будь-якого розкладу
+why-rule = так учить досвід, рахувати тут нічого
+why-layouts = так вийшло найкраще на { $layouts ->
+    [one] { $layouts } розкладі
+   *[other] { $layouts } розкладах
+}
+why-equal = решта карт не краща ({ $layouts ->
+    [one] { $layouts } розклад
+    [few] { $layouts } розклади
+   *[many] { $layouts } розкладів
+})
+why-tricks = у середньому { $tricks } взятки проти { $other } з { $card } ({ $layouts ->
+    [one] { $layouts } розклад
+    [few] { $layouts } розклади
+   *[many] { $layouts } розкладів
+})
+why-tricks-against = гравець бере в середньому { $tricks }, а після { $card } { $other } ({ $layouts ->
+    [one] { $layouts } розклад
+    [few] { $layouts } розклади
+   *[many] { $layouts } розкладів
+})
+why-success = вдається у { $percent } % розкладів проти { $other } % з { $card } (усього { $layouts })
+why-worth = у середньому на { $whists } віста краще, ніж { $other } ({ $layouts ->
+    [one] { $layouts } розклад
+    [few] { $layouts } розклади
+   *[many] { $layouts } розкладів
+})
+why-whist = захист набирає в середньому { $tricks } взятки, а треба { $duty } ({ $layouts ->
+    [one] { $layouts } розклад
+    [few] { $layouts } розклади
+   *[many] { $layouts } розкладів
+})
+why-made = гра виходить у { $percent } % розкладів (усього { $layouts })
+reply-hint_not_here = Підказки лише за навчальним столом: це обирають до початку, у домовленостях
+reply-hint_sent = Підказка в особистому чаті
+command-hint = Підказка за навчальним столом

@@ -40,7 +40,7 @@ TOPICS: Final[Mapping[str, tuple[str, ...]]] = types.MappingProxyType(
             "settlement_divisor", "under_order_penalty", "preferans_bonus", "bombs", "prizes",
         ),
         "end": ("pool_size", "end", "laps", "rounds", "time_limit_minutes"),
-        "time": ("turn_seconds", "bank_seconds", "whist_price"),
+        "time": ("turn_seconds", "bank_seconds", "training", "whist_price"),
     }
 )  # fmt: skip
 NUMBERS: Final[Mapping[str, tuple[int, ...]]] = types.MappingProxyType(
@@ -65,7 +65,7 @@ NUMBERS: Final[Mapping[str, tuple[int, ...]]] = types.MappingProxyType(
     }
 )
 PRICES: Final = ("off", "1", "2", "5", "10", "20", "50", "100")
-SETTINGS_KEYS: Final = ("time_limit_minutes", "turn_seconds", "bank_seconds", "whist_price")
+SETTINGS_KEYS: Final = ("time_limit_minutes", "turn_seconds", "bank_seconds", "training", "whist_price")
 _NAMED: Final = 4  # so many changes are named, the others counted
 _SECONDS: Final = ("turn_seconds", "bank_seconds")
 _HINTS: Final = get_type_hints(Agreements)
@@ -87,10 +87,9 @@ def values_of(key: str) -> tuple[Value, ...]:
         return NUMBERS[key]
     if key == "whist_price":
         return PRICES
-    kind = _HINTS[key]
-    if kind is bool:
+    if key == "training" or _HINTS[key] is bool:
         return (True, False)
-    return tuple(str(member.value) for member in kind)
+    return tuple(str(member.value) for member in _HINTS[key])
 
 
 def name_of(key: str, t: Translator) -> str:

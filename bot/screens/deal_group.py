@@ -47,6 +47,8 @@ def deal_group(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         raise ValueError("no deal is on")
     names = Names(view, t)
     body: list[str | None] = [title(view, deal, t, names)]
+    if view.settings.training:
+        body.append(t("training"))
     if view.paused:
         body.append(t("paused"))
     match deal.phase:

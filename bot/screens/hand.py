@@ -18,6 +18,8 @@ from preferans.actions import CONCEDE, Claim, Offer
 from preferans.deal import Phase
 from preferans.view import View
 
+_SERVICE_ROW = 4  # so many buttons stand in the last row at the most
+
 
 def hand(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """What this person sees of the deal, and everything they may do now."""
@@ -46,7 +48,7 @@ def hand(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
             part = hand_auction.climbing(view, deal, t, names)
         case _:
             part = _plain(view, deal, t, names, ui)
-    keyboard = part.keyboard
+    keyboard = _with_hint(view, deal, part.keyboard, t)
     if ui.page == "confirm":
         keyboard = _asking(view, deal, t, names, ui.argument, keyboard)
     return Screen(_headed(view, t, part.lines), keyboard)
@@ -64,6 +66,18 @@ def _plain(view: TableView, deal: View, t: Translator, names: Names, ui: Ui) -> 
             return hand_whist.whisting(view, deal, t, names)
         case _:
             return hand_play.play(view, deal, t, names)
+
+
+def _with_hint(view: TableView, deal: View, keyboard: Keyboard, t: Translator) -> Keyboard:
+    """At a training table the service row has the hint too; a row of its own where there is none, or no room."""
+    playing = deal.phase is Phase.PLAY and view.viewer in deal.players
+    if not view.settings.training or not (playing or view.viewer in deal.to_act):
+        return keyboard
+    keys = Keys(view, step_of(view))
+    ask = keys.button(t("button-hint"), tokens.command("hint"))
+    if keyboard and len(keyboard[-1]) < _SERVICE_ROW and _says(keyboard[-1][-1], tokens.page("more")):
+        return (*keyboard[:-1], (*keyboard[-1], ask))
+    return (*keyboard, (ask,))
 
 
 def _headed(view: TableView, t: Translator, body: list[str | None]) -> str:

@@ -71,6 +71,7 @@ def lobby(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         t("lobby-title", name=table_name(view)),
         summary(view, t),
         _about(view, t),
+        t("lobby-training") if view.settings.training else None,
         t("lobby-changed", names=changed_names(view.changed, t)) if view.changed else None,
         "",
         *(_seat_line(seat, names, t) for seat in view.seats),

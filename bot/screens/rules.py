@@ -29,6 +29,7 @@ def rules(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
             turn=value_text("turn_seconds", view.settings.turn_seconds, t),
             bank=value_text("bank_seconds", view.settings.bank_seconds, t),
         ),
+        t("lobby-training") if view.settings.training else None,
         *(
             t("rules-computer", name=names[seat.index], character=kind_of(seat, t))
             for seat in view.seats

@@ -25,11 +25,14 @@ without any memory of the keyboard it came from. There are three kinds.
 | ``leave``, ``join``, ``take:<seat>`` | give the seat to a computer, ask to come in, ask for a seat |
 | ``again`` | another pulka with the same seats |
 | ``cards`` | "my cards": the hand in an alert |
+| ``hint`` | at a training table: what the master would do, in an alert |
 
 **States of the screen**, ``ui:<page>`` or ``ui:<page>:<argument>``: they change what is shown and nothing else.
 ``ui:`` alone is the plain screen. ``ui:discard:7s8h`` is the discard with these cards marked; ``ui:mark:7s`` and
 ``ui:unmark:7s`` change the marks by one card, so that two quick taps do not undo each other (`merge`).
 ``ui:confirm:order_7h`` asks once more before that action.
+
+The buttons of the problem desk, which belong to no table, are `bot.desk_state`'s: ``desk:play:As``.
 """
 
 from __future__ import annotations
@@ -47,7 +50,7 @@ from preferans.players.character import Strength, Temper
 BARE_COMMANDS: Final = frozenset(
     {
         "sit", "stand", "computer", "agree", "start", "ready", "back", "pass*", "noclimb",
-        "pause", "resume", "stop", "leave", "join", "again", "cards",
+        "pause", "resume", "stop", "leave", "join", "again", "cards", "hint",
     }
 )  # fmt: skip
 FOR_ADMINS: Final = frozenset(

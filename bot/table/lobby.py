@@ -185,6 +185,10 @@ def _setting(key: str, text: str) -> object:
         return int(text)
     if key == "whist_price":
         if text != "off" and not _PRICE.fullmatch(text):
+    if key == "training":
+        if text not in ("true", "false"):
+            raise Refused("unknown")
+        return text == "true"
             raise Refused("bad_price")
         return "" if text == "off" else text.replace(",", ".")
     if len(text) > _UNIT_LENGTH:

@@ -34,6 +34,7 @@ class TableSettings:
     turn_seconds: int = 90
     bank_seconds: int = 300
     time_limit_minutes: int = 120  # where the pulka ends by time
+    training: bool = False  # who is asked may ask for a hint
     whist_price: str = ""  # a decimal number as the table typed it; empty: off
     whist_unit: str = ""
 

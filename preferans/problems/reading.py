@@ -74,8 +74,7 @@ def _from_lines(text: str) -> Setup:
 
 def _hand(row: str) -> Cards:
     bare = _LABEL.sub("", row).strip()
-    cards = _suits(bare) if bare[:1] in _SIGN else _cards(bare)
-    return _set(cards)
+    return _set(_cards(bare))
 
 
 def _set(cards: list[Card]) -> Cards:
@@ -105,7 +104,9 @@ def _suits(text: str) -> list[Card]:
 
 
 def _cards(text: str) -> list[Card]:
-    """``As К♠ 10d``: cards apart from each other."""
+    """``As К♠ 10d``, cards apart from each other, or ``♠Т К ♦10``."""
+    if text.strip()[:1] in _SIGN:
+        return _suits(text)
     return [_card(word) for word in text.replace(",", " ").split()]
 
 

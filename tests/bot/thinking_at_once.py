@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TypeVar, TypeVarTuple
 
 from bot.thinking import CannotThink
@@ -26,6 +26,7 @@ class ThinkingAtOnce:
         self.broken = False
         self.raises: Exception | None = None
         self.asked: list[str] = []
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None  # happens while something is considered
         self.considered: list[tuple[View, Sheet, Character, bytes]] = []
 
     @property
@@ -34,6 +35,8 @@ class ThinkingAtOnce:
 
     async def consider(self, view: View, sheet: Sheet, character: Character, seed: bytes) -> Thought:
         self._note("consider")
+        if self.meanwhile is not None:
+            await self.meanwhile()
         self.considered.append((view, sheet, character, seed))
         if self.raises is not None:
             raise self.raises

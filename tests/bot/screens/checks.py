@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 
+from bot import desk_state
 from bot.callback import decode
 from bot.screen import Screen
 from bot.screens import tokens
@@ -44,7 +45,8 @@ def sound(screen: Screen) -> None:
             if button.data is not None:
                 callback = decode(button.data)
                 assert callback is not None
-                assert tokens.parse(callback.token, in_deal=True) is not None, callback.token
+                known = tokens.parse(callback.token, in_deal=True) or desk_state.words(callback.token)
+                assert known is not None, callback.token
 
 
 def labels(screen: Screen) -> list[list[str]]:

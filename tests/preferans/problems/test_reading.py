@@ -85,7 +85,7 @@ def test_what_is_not_said_is_asked_in_turn() -> None:
 
 
 def test_a_trick_under_way() -> None:
-    setup = read_layout("♠ТК\n♠Д7\n♥Т\n7 БК, на столе К♥, ходит Восток, играет Юг")
+    setup = read_layout("♠ТК\n♠Д7\n♥Т\n7 БК, на столе ♥К, ходит Восток, играет Юг")
     position = setup.task().position
     assert (position.table, position.to_move) == ((parse_card("Kh"),), 0)
 
