@@ -17,10 +17,11 @@ from preferans.contracts import LADDER, MISERE, Contract
 from preferans.players.strength import after_discards, best_after_discard, best_tricks, defence_in, flaws_in, tricks_in
 from preferans.view import View
 
-_TALON_GAIN: Final = 1.5  # tricks that a bidder expects of the talon and of choosing trumps
-_CALL_SPREAD: Final = 0.5
+_TALON_GAIN: Final = 2.6  # what a bidder reckons with after the talon: so many tricks,
+_TALON_SHARE: Final = 0.72  # and so much of what his ten cards take
+_CALL_SPREAD: Final = 0.4
 _ODD: Final = 0.02  # how often somebody calls as no estimate explains
-_ORDER_SPREAD: Final = 0.5
+_ORDER_SPREAD: Final = 0.3
 _WHIST_SPREAD: Final = 0.6
 _SENSE: Final = 2.5  # how much rarer a discard is for each trick, or each flaw, that it costs
 _CARELESS: Final = 2.0  # beyond so much no discard is rarer still
@@ -56,6 +57,7 @@ class Likelihood:
     contract: Contract | None
     discards: bool
     unseen: frozenset[int] = field(default_factory=frozenset)
+    _known: dict[tuple[int, int], float] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def of(cls, view: View) -> Likelihood:
@@ -70,6 +72,10 @@ class Likelihood:
         discards = not view.without_talon and not view.thrown and view.contract is not None
         return cls(calls, words, declarer, contract, discards, unseen)
 
+    def __bool__(self) -> bool:
+        """Whether anything was said that tells of hands unseen."""
+        return bool(self.calls or self.words or self.declarer is not None)
+
     def log(self, dealt: tuple[int, ...], talon: int, discard: int | None) -> float:
         """The logarithm of how likely all this is, but for a constant. ``dealt`` by hand; masks.
 
@@ -77,7 +83,11 @@ class Likelihood:
         """
         total = 0.0
         for seat, said in self.calls.items():
-            total += log(_called(said, dealt[seat]))
+            hand = dealt[seat]
+            called = self._known.get((seat, hand))
+            if called is None:
+                called = self._known[seat, hand] = log(_called(said, hand))
+            total += called
         for word in self.words:
             whists = _sigmoid((defence_in(dealt[word.seat], self._strain) - word.needed) / _WHIST_SPREAD)
             total += log(_ODD + (whists if word.whisted else 1 - whists))
@@ -112,8 +122,8 @@ class Likelihood:
         else:
             tricks = tricks_in(twelve & ~discard, self._strain)
             total -= _SENSE * min(_CARELESS, best - tricks)
-        made = _ODD + _sigmoid((tricks - contract.level + 0.9) / _ORDER_SPREAD)
-        total += log(made) - 0.5 * max(0.0, tricks - contract.level - 1.3)
+        made = _ODD + _sigmoid((tricks - contract.level + 0.2) / _ORDER_SPREAD)
+        total += log(made) - 0.7 * max(0.0, tricks - contract.level - 0.9)
         # Another strain would have been better still: seen best where nothing was laid away yet.
         return total - 1.2 * min(2.0, max(0.0, best_tricks(ten) - tricks_in(ten, self._strain) - 0.4))
 
@@ -125,7 +135,7 @@ def _sigmoid(x: float) -> float:
 def _called(said: Calls, ten: int) -> float:
     if said.misere:
         return 0.01 + exp(-0.9 * flaws_in(ten))
-    limit = best_tricks(ten) + _TALON_GAIN
+    limit = _TALON_GAIN + _TALON_SHARE * best_tricks(ten)
     likely = 1.0 if said.least is None else _sigmoid((limit - said.least) / _CALL_SPREAD)
     if said.below is not None:
         likely -= _sigmoid((limit - said.below) / _CALL_SPREAD)

@@ -38,7 +38,16 @@ SAFE_MISERE: Final = 0.45  # tricks that ten cards may be worth at the most for 
 
 def to_first_card(deal: Deal) -> Deal:
     """The deal played on until cards are played, or it is over."""
-    while deal.phase is not Phase.PLAY and deal.phase is not Phase.FINISHED:
+    deal = to_order(deal)
+    while deal.phase is Phase.WHISTING:
+        seat, action = next_action(deal)
+        deal = deal.after(seat, action)
+    return deal
+
+
+def to_order(deal: Deal) -> Deal:
+    """The deal played on until a contract is ordered; all passed, until cards are played."""
+    while deal.phase is Phase.AUCTION or deal.phase is Phase.EXCHANGE:
         seat, action = next_action(deal)
         deal = deal.after(seat, action)
     return deal

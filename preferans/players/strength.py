@@ -1,4 +1,6 @@
-"""The estimates of `estimate` as tables by suit, for those who judge thousands of hands."""
+"""Estimates as tables by suit, for those who judge thousands of hands: a declarer's fitted to the solver, others' of
+`estimate`.
+"""
 
 from __future__ import annotations
 
@@ -8,26 +10,25 @@ from functools import lru_cache
 from itertools import combinations
 
 from preferans.contracts import Strain
-from preferans.players.estimate import declarer_tricks, defence_tricks, suit_flaws, suits_of
+from preferans.players import hand_tables
+from preferans.players.estimate import defence_tricks, suit_flaws, suits_of
 
 _Table = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """What one suit is worth by its ranks (8 bits), and at best with one or two of its cards laid away."""
+    """What one suit is worth by its ranks (8 bits), and what it gains at best by one or two of its cards less."""
 
     whole: _Table
-    without_one: _Table
-    without_two: _Table
+    one: _Table
+    two: _Table
 
     @classmethod
     def of(cls, worth: _Table) -> Keeping:
-        return cls(
-            worth,
-            tuple(_best_without(worth, own, 1) for own in range(256)),
-            tuple(_best_without(worth, own, 2) for own in range(256)),
-        )
+        one = tuple(_best_without(worth, own, 1) - worth[own] for own in range(256))
+        two = tuple(_best_without(worth, own, 2) - worth[own] for own in range(256))
+        return cls(worth, one, two)
 
 
 _IMPOSSIBLE = -99.0
@@ -42,7 +43,7 @@ def _best_without(worth: _Table, own: int, count: int) -> float:
 class Tables:
     """``side``, ``trump``, ``plain``: declarer's tricks of a suit beside trumps, of trumps, without trumps.
 
-    The sums are those of `declarer_tricks` and `defence_tricks`. ``safety`` is minus the flaws on misère.
+    The sums for the defence are those of `defence_tricks`. ``safety`` is minus the flaws on misère.
     """
 
     side: Keeping
@@ -54,15 +55,16 @@ class Tables:
     against_plain: _Table
 
 
+def _tricks(hundredths: Sequence[int]) -> _Table:
+    return tuple(value / 100 for value in hundredths)
+
+
 @lru_cache(maxsize=1)
 def tables() -> Tables:
-    void_trumps = declarer_tricks(0, Strain.CLUBS)
-    # Without trumps each open suit costs something, void ones too: three of them stand beside the one measured.
-    void_suit = declarer_tricks(0, Strain.NO_TRUMP) / 4
     return Tables(
-        side=Keeping.of(tuple(declarer_tricks(own, Strain.CLUBS) - void_trumps for own in range(256))),
-        trump=Keeping.of(tuple(declarer_tricks(own, Strain.SPADES) for own in range(256))),
-        plain=Keeping.of(tuple(declarer_tricks(own, Strain.NO_TRUMP) - 3 * void_suit for own in range(256))),
+        side=Keeping.of(_tricks(hand_tables.SIDE)),
+        trump=Keeping.of(_tricks(hand_tables.TRUMP)),
+        plain=Keeping.of(_tricks(hand_tables.PLAIN)),
         safety=Keeping.of(tuple(-float(suit_flaws(own)) for own in range(256))),
         against_side=tuple(defence_tricks(own, Strain.CLUBS) for own in range(256)),
         against_trump=tuple(defence_tricks(own, Strain.SPADES) for own in range(256)),
@@ -71,7 +73,7 @@ def tables() -> Tables:
 
 
 def tricks_in(hand: int, strain: int) -> float:
-    """`declarer_tricks` of this hand, not on lead."""
+    """What this hand takes as declarer, by the tables fitted to the solver; who leads is left out."""
     known = tables()
     if strain == Strain.NO_TRUMP:
         worth = known.plain.whole
@@ -82,6 +84,7 @@ def tricks_in(hand: int, strain: int) -> float:
     return total - side[trumps] + known.trump.whole[trumps]
 
 
+@lru_cache(maxsize=8192)
 def best_tricks(hand: int) -> float:
     """The most that `tricks_in` says for any strain."""
     known = tables()
@@ -109,19 +112,28 @@ def flaws_in(hand: int) -> float:
     return -(worth[hand & 255] + worth[hand >> 8 & 255] + worth[hand >> 16 & 255] + worth[hand >> 24])
 
 
-def _by_suit(strain: int, *, misere: bool) -> list[Keeping]:
+@lru_cache(maxsize=16)
+def _by_suit(strain: int, *, misere: bool) -> tuple[Keeping, Keeping, Keeping, Keeping]:
     known = tables()
     usual = known.safety if misere else known.plain if strain == Strain.NO_TRUMP else known.side
-    return [known.trump if suit == strain else usual for suit in range(4)]
+    first, second, third, fourth = (known.trump if suit == strain else usual for suit in range(4))
+    return (first, second, third, fourth)
 
 
 def best_after_discard(twelve: int, strain: int, *, misere: bool = False) -> float:
     """What ten of these twelve cards are worth at best: tricks with these trumps, on misère minus the flaws."""
-    by_suit = list(zip(_by_suit(strain, misere=misere), suits_of(twelve), strict=True))
-    total = sum(keeping.whole[own] for keeping, own in by_suit)
-    one = sorted((keeping.without_one[own] - keeping.whole[own] for keeping, own in by_suit), reverse=True)
-    two = max(keeping.without_two[own] - keeping.whole[own] for keeping, own in by_suit)
-    return total + max(one[0] + one[1], two)
+    first, second, third, fourth = _by_suit(strain, misere=misere)
+    a, b, c, d = twelve & 255, twelve >> 8 & 255, twelve >> 16 & 255, twelve >> 24
+    one_a, one_b, one_c, one_d = first.one[a], second.one[b], third.one[c], fourth.one[d]
+    low, high = (one_a, one_b) if one_a < one_b else (one_b, one_a)
+    other_low, other_high = (one_c, one_d) if one_c < one_d else (one_d, one_c)
+    two_suits = high + other_high
+    if high + low > two_suits:
+        two_suits = high + low
+    if other_high + other_low > two_suits:
+        two_suits = other_high + other_low
+    gain = max(two_suits, first.two[a], second.two[b], third.two[c], fourth.two[d])
+    return first.whole[a] + second.whole[b] + third.whole[c] + fourth.whole[d] + gain
 
 
 def after_discards(twelve: int, pairs: Sequence[int], strain: int, *, misere: bool = False) -> list[float]:

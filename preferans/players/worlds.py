@@ -19,6 +19,7 @@ from preferans.players.likelihood import Likelihood
 from preferans.sheet import Sheet
 from preferans.view import View
 
+_SWAPS: Final = 16  # of cards, by which each world that is kept moves on
 _CANDIDATES: Final = 6  # so many are drawn for each that is kept by its weight
 
 
@@ -148,9 +149,37 @@ class _Frame:
             keyed.append((self._log(taken, by_discard=not discarded) + chance, -number))
         keyed.sort(reverse=True)
         kept = [candidates[-number] for _, number in keyed[:count]]
+        if self._likelihood:
+            kept = list(dict.fromkeys(self._moved(taken, random, by_discard=not discarded) for taken in kept))
         if discarded:
             kept = list(dict.fromkeys(self._discarded_anew(taken, random) for taken in kept))
         return [self.world(taken) for taken in kept]
+
+    def _moved(self, taken: _Taken, random: Random, *, by_discard: bool) -> _Taken:
+        """Some swaps of two cards on, likelier lies preferred (Metropolis): what was called may be so rare that no draw
+        of so few comes near it.
+        """
+        places = self.places
+        masks = places.masks
+        at = [place for place, size in enumerate(places.sizes) if size and (by_discard or place != self._hands)]
+        if len(at) < 2:
+            return taken
+        lie = list(taken)
+        judged = self._log(taken, by_discard=by_discard)
+        for _ in range(min(_SWAPS, sum(places.sizes[place] for place in at))):
+            one, other = at if len(at) == 2 else random.sample(at, 2)
+            mine, his = _any_card(lie[one], random), _any_card(lie[other], random)
+            if not (masks[other] & mine and masks[one] & his):
+                continue
+            lie[one] ^= mine | his
+            lie[other] ^= mine | his
+            now = self._log(tuple(lie), by_discard=by_discard)
+            if now >= judged or random.random() < exp(now - judged):
+                judged = now
+            else:
+                lie[one] ^= mine | his
+                lie[other] ^= mine | his
+        return tuple(lie)
 
     def world(self, taken: _Taken, weight: float = 1.0) -> World:
         held = tuple([known or unseen for known, unseen in zip(self._known, taken, strict=False)])
@@ -184,6 +213,13 @@ class _Frame:
         changed = list(taken)
         changed[declarer], changed[self._hands] = pool ^ discard, discard
         return tuple(changed)
+
+
+def _any_card(cards: int, random: Random) -> int:
+    """One of these cards at random, as a mask."""
+    for _ in range(random.randrange(cards.bit_count())):
+        cards &= cards - 1
+    return cards & -cards
 
 
 class _Places:
