@@ -13,7 +13,7 @@ import os
 import pickle
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol, Self, TypeVar, TypeVarTuple
@@ -185,6 +185,16 @@ class _Waiting:
         return (*self.decisions, *self.others)
 
 
+async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:
+    """Await it also where this is cancelled meanwhile: a process that is half ended would stay behind."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await task
+        raise
+
+
 class Thinkers:
     """Implements `Thinking` with so many processes. They start in the background and are replaced when they die."""
 
@@ -273,7 +283,7 @@ class Thinkers:
         except _Died as error:
             log.error("the process that compiles the solver %s", error)
         finally:
-            await process.end(at_once=True)
+            await _to_its_end(process.end(at_once=True))
 
     async def _keep(self, number: int) -> None:
         """Have process ``number`` at work, whatever happens to it."""
@@ -298,7 +308,7 @@ class Thinkers:
                 await self._serve(number, process)
             finally:
                 self._at_work.discard(number)
-                await process.end()
+                await _to_its_end(process.end())
 
     async def _get_ready(self, process: _Process) -> None:
         ok, answer = await process.ask(thinker.frame((thinker.get_ready, ())), _PREPARING_SECONDS)

@@ -24,6 +24,7 @@ from preferans.players import choosing, thumb
 from preferans.players.character import STAND_IN
 from preferans.presets import preset
 from preferans.sheet import Sheet
+from preferans.solver import runtime
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -77,9 +78,12 @@ def print_something() -> None:
 
 
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes that load no solver."""
-    monkeypatch.setattr(thinker, "get_ready", str)
+def quick() -> Iterator[None]:
+    """Processes that load no solver, and need none to be compiled."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(thinker, "get_ready", str)
+        patch.setattr(runtime, "prepared", lambda: True)
+        yield
 
 
 @pytest.fixture
@@ -201,9 +205,8 @@ async def test_a_decision_is_not_held_up_by_what_takes_long(quick: None) -> None
         await thinkers.stop()
 
 
-async def test_nobody_waits_longer_than_people_think(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_waits_longer_than_people_think(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "UNREADY_PATIENCE_SECONDS", 0.05)
-    monkeypatch.setattr(thinker, "get_ready", str)
     deal, sheet = some_question()
     view = deal.view(deal.to_act[0])
     thinkers = Thinkers(1)
@@ -228,7 +231,7 @@ async def test_nobody_waits_longer_than_people_think(monkeypatch: pytest.MonkeyP
 
 
 async def test_it_is_said_once_that_there_is_no_solver(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    quick: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(thinker, "get_ready", no_solver)
     thinkers = Thinkers(2)
