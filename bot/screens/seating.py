@@ -14,7 +14,7 @@ _FACE_DOWN = "🎴"
 
 
 def seating(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
-    """The draw under way: what was drawn, who has still to draw, the cards to tap."""
+    """The draw under way: what was drawn, who has still to draw, the cards to tap for those who have not."""
     draw = view.draw
     if draw is None:
         raise ValueError("nothing is being drawn")
@@ -27,7 +27,8 @@ def seating(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     keys = Keys(view, draw.step)
     taken = {index for _, index in draw.drawn}
     free = [index for index in range(len(draw.cards)) if index not in taken]
-    keys.grid([keys.button(_FACE_DOWN, tokens.command("draw", index)) for index in free], 4)
+    if draw.waiting if view.viewer is None else view.viewer in draw.waiting:
+        keys.grid([keys.button(_FACE_DOWN, tokens.command("draw", index)) for index in free], 4)
     text = lines(
         t("draw-title", name=table_name(view)),
         t("draw-seats-about" if draw.kind == "seats" else "draw-dealer-about"),

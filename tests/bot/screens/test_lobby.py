@@ -202,6 +202,17 @@ def test_a_price_typed_by_the_table_is_shown() -> None:
     ]
 
 
+def test_who_has_drawn_is_offered_no_card() -> None:
+    cards = (CARDS[3], None, None, CARDS[12], None)
+    for waiting, offered in (((1,), {None, 1}), ((), set())):
+        drawn = tuple((seat, index) for seat, index in ((0, 0), (1, 1), (2, 3)) if seat not in waiting)
+        draw = DrawView("seats", cards, drawn, waiting, 9)
+        for viewer in (None, 0, 1, 2):
+            table = view(phase=TablePhase.SEATING, draw=draw, viewer=viewer)
+            screen = show.group(table, RU) if viewer is None else show.private(table, RU)
+            assert bool(asked(screen)) == (viewer in offered)
+
+
 def test_the_draw_shows_drawn_cards_and_hides_the_others() -> None:
     cards = (CARDS[3], None, None, CARDS[12], None)
     draw = DrawView("seats", cards, ((0, 0), (2, 3)), (1,), 9)
