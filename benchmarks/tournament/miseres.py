@@ -24,9 +24,9 @@ from preferans.solver import Layout, takes
 
 _APART = 10_000
 _FLAWS = 3  # hands with more are hardly ever held in half the layouts
-_ROUGH = (6, 6)  # talons, layouts: to see whether a hand is in question
+_ROUGH = (16, 6)  # talons, layouts: to see whether a hand is in question
 _ROUGHLY_SAFE = 0.55
-_FINE = (20, 20)
+_FINE = (150, 6)  # most depends on the talon
 _DISCARDS = 8
 
 
