@@ -183,12 +183,12 @@ def _setting(key: str, text: str) -> object:
         if not text.isdecimal() or not low <= int(text) <= high:
             raise Refused("out_of_range", key=key, low=low, high=high)
         return int(text)
-    if key == "whist_price":
-        if text != "off" and not _PRICE.fullmatch(text):
     if key == "training":
         if text not in ("true", "false"):
             raise Refused("unknown")
         return text == "true"
+    if key == "whist_price":
+        if text != "off" and not _PRICE.fullmatch(text):
             raise Refused("bad_price")
         return "" if text == "off" else text.replace(",", ".")
     if len(text) > _UNIT_LENGTH:
