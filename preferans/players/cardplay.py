@@ -13,6 +13,7 @@ from preferans.agreements import DUTY
 from preferans.cards import Card, Rank
 from preferans.players import claiming, lows, worlds
 from preferans.players.character import Character, Strength, Temper
+from preferans.players.inference import reweighed
 from preferans.players.knowledge import Knowledge, is_higher
 from preferans.players.lies import Board, Lie
 from preferans.players.low import low_card_by_rule
@@ -27,16 +28,19 @@ from preferans.view import View
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How many worlds are drawn, and up to how many all are taken instead of a draw."""
+    """How many worlds are drawn, up to how many all are taken instead of a draw, and how many tricks back the plays of
+    others are read.
+    """
 
     drawn: int
     every: int
+    tricks_back: int = 0
 
 
 BUDGETS: Final = {
     Strength.BEGINNER: Budget(3, 3),
     Strength.PLAYER: Budget(12, 24),
-    Strength.MASTER: Budget(100, 250),
+    Strength.MASTER: Budget(100, 250, 6),
 }
 _TRICK: Final = 0.25  # whists that a trick counts beyond what it is worth on the sheet
 _EQUAL: Final = 0.02  # whists that nobody minds
@@ -86,6 +90,8 @@ def _contract(
     lies = [board.lie(world) for world in drawn]
     if character.strength is Strength.BEGINNER:
         lies = remembered_lies(renamed, board, random, budget.drawn) or lies
+    elif budget.tricks_back:
+        lies = reweighed(board, lies, budget.tricks_back)
     worth = DeclarerTricks(view, sheet, renaming.world_back(drawn[0]).deal(view, sheet))
     weighed = _weighed(board, lies, worth, character.temper)
     if character.strength is Strength.BEGINNER and not board.misere:
