@@ -16,7 +16,7 @@ from typing import Final, Protocol
 from bot.clock import Callback
 from bot.live import LiveTable
 from bot.replies import Reply
-from bot.table import fairness
+from bot.table import chance
 from bot.table.draft import Who
 from bot.thinking import CannotThink, Thinking
 from preferans.actions import Action, IllegalAction, Play
@@ -204,7 +204,7 @@ def _sheet(live: LiveTable) -> Sheet:
 
 
 def _seed(live: LiveTable, seat: int, step: int) -> bytes:
-    return fairness.chance(live.secret, _PURPOSE, seat, step)
+    return chance.of(live.secret, _PURPOSE, seat, step)
 
 
 def _number(seed: bytes) -> int:
