@@ -59,7 +59,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--conventions", default="sochi,leningrad,rostov,classic")
     parser.add_argument("--match", action="append", metavar="CHALLENGER:OTHERS", help="these instead of the planned")
-    parser.add_argument("--rivals", default="beginner,player", help="who sits down in the soak")
+    parser.add_argument("--rivals", default="beginner,player,master,master-bold", help="who sits down in the soak")
     parser.add_argument("--worst", type=Path, help="write what cost most to this file")
     asked = parser.parse_args()
     for part in asked.parts:

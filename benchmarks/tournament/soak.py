@@ -1,21 +1,24 @@
 """Nothing illegal, ever: whole pulkas of mixed players under every convention, with two, three and four at the table.
 
-The sheets are carried on from deal to deal, so that raspas in a row, bombs, help and the end of a pulka come up.
+The sheets are carried on from deal to deal, so that raspas in a row, bombs, help and the end of a pulka come up. The
+players draw a few worlds only: every path is walked, and ten thousand deals take an hour or two.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from benchmarks.tournament.lost import claims_made
 from benchmarks.tournament.playing import Played, deal_on, play
+from preferans.players import ahead, cardplay, exchanging, lows
 from preferans.presets import PRESETS, preset
 from preferans.sheet import Sheet
 
 PLAYERS = (2, 3, 4)
 STRETCH = 20
+_WORLDS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +52,17 @@ def soak_tasks(deals: int, rivals: Sequence[str], seed: int) -> list[SoakTask]:
     ]
 
 
+def draw_few_worlds() -> None:
+    """From now on, in this process, everybody weighs his choices over next to nothing."""
+    for counts in (ahead.WORLDS, exchanging.WORLDS, lows.COUNTS):
+        counts.update(dict.fromkeys(counts, _WORLDS))
+    for strength, budget in cardplay.BUDGETS.items():
+        cardplay.BUDGETS[strength] = replace(budget, drawn=_WORLDS, every=_WORLDS)
+
+
 def soak(task: SoakTask) -> SoakResult:
     """The stretch of deals; whatever goes wrong becomes a line, and the next deal is played."""
+    draw_few_worlds()
     random = Random(f"{task.seed}/{task.number}/soak")
     agreements = preset(task.convention, players=task.players)
     names = [f"Player {seat + 1}" for seat in range(task.players)]
