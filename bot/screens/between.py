@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.screen import Screen
 from bot.screens import tokens
 from bot.screens.result import cost_line, cut_buttons, headline, next_line, result, talk_line, written_lines
-from bot.screens.text import Keys, Names, lines, table_name, widen
+from bot.screens.text import Keys, Names, lines, pause_line, table_name, widen
 from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
 
@@ -25,7 +25,7 @@ def between(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
             cost_line(view.last, t, names),
         ]
     if view.paused:
-        body += ["", t("paused")]
+        body += ["", pause_line(view, t)]
         pause = Keys(view, view.pause_step)
         return Screen(
             widen(lines(*body)), pause.row(pause.button(t("button-resume"), tokens.command("resume"))).build()

@@ -21,7 +21,7 @@ from bot.screens.table_lines import (
     twelve_line,
     whist_lines,
 )
-from bot.screens.text import Keys, Names, convention, lines, turn_of
+from bot.screens.text import Keys, Names, convention, lines, pause_line, turn_of
 from bot.screens.words import dangerous, label
 from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
@@ -50,7 +50,7 @@ def deal_group(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     if view.settings.training:
         body.append(t("training"))
     if view.paused:
-        body.append(t("paused"))
+        body.append(pause_line(view, t))
     match deal.phase:
         case Phase.AUCTION:
             body += [_raspas_line(view, t), floor_line(deal, t), *auction_lines(view, deal, t, names)]

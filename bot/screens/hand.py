@@ -10,7 +10,7 @@ from bot.screens import hand_auction, hand_claim, hand_exchange, hand_play, hand
 from bot.screens.characters import kind_of
 from bot.screens.hand_parts import Part, own_lines, step_of
 from bot.screens.table_lines import auction_calls, last_trick_line, split_text, talon_line
-from bot.screens.text import MAX_ALERT, Keys, Names, lines, table_name, widen
+from bot.screens.text import MAX_ALERT, Keys, Names, lines, pause_line, table_name, widen
 from bot.screens.words import sure
 from bot.table.view import PLAIN, TableView, Ui
 from locales import Translator
@@ -30,7 +30,7 @@ def hand(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     if view.paused:
         keys = Keys(view, view.pause_step)
         keys.row(keys.button(t("button-resume"), tokens.command("resume")), keys.to_group(t))
-        return Screen(_headed(view, t, [t("paused"), "", *own_lines(view, deal, t, names)]), keys.build())
+        return Screen(_headed(view, t, [pause_line(view, t), "", *own_lines(view, deal, t, names)]), keys.build())
     if _seat_away(view):
         keys = Keys(view, view.position)
         keys.row(keys.button(t("button-i-am-back"), tokens.command("back")))

@@ -79,7 +79,7 @@ def paused(view: TableView, t: Translator, by: str = "") -> Screen:
     """The pulka is adjourned; anybody who sits may call it back."""
     keys = Keys(view, view.pause_step)
     keys.row(keys.button(t("button-resume"), tokens.command("resume")))
-    key = "paused-by" if by else "paused-message"
+    key = "paused-by" if by else "paused-since-nobody" if view.pause_why == "nobody" else "paused-message"
     arguments: dict[str, Argument] = {"name": table_name(view)}
     if by:
         arguments["by"] = escape(shorten(by))

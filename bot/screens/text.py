@@ -171,6 +171,11 @@ def convention(agreements: Agreements, t: Translator) -> str:
             return t("convention-rounds", preset=name, rounds=agreements.rounds, pool=agreements.pool_size)
 
 
+def pause_line(view: TableView, t: Translator) -> str:
+    """That there is a pause, and why where nobody asked for it."""
+    return t({"nobody": "paused-nobody", "refused": "paused-refused"}.get(view.pause_why, "paused"))
+
+
 class Keys:
     """Builds a keyboard: buttons of one table, each with the step it answers."""
 

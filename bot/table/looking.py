@@ -71,6 +71,7 @@ def table_view(
         votes=tuple(_vote(state, vote, around) for vote in state.votes),
         paused=state.paused,
         pause_step=state.pause_step,
+        pause_why=state.pause_why if state.paused else "",
         records=state.records,
         started_at=state.started_at,
         finished_at=state.finished_at,

@@ -155,6 +155,7 @@ class TableView:
     analysis: Analysis | None = None  # of the finished deal that a page about it is made for
     group_url: str = ""  # leads back to the group's message; empty where there is no such link
     start_url: str = ""  # leads to the bot's private chat; empty where the bot has no name yet
+    pause_why: str = ""  # why the program paused it by itself: "nobody" is there, or the group "refused"
     seal: str = ""  # SHA-256 of the secret behind all deals, shown at the start; empty before
     secret: str = ""  # that secret, once the pulka is over
 

@@ -331,6 +331,7 @@ async def test_where_the_group_takes_nothing_the_pulka_pauses_and_its_people_are
     assert world.state.paused
     assert sorted(place.chat for place, _ in world.delivery.said) == sorted([anna.telegram_id, boris.telegram_id])
     assert all(screen.text for _, screen in world.delivery.said)
+    assert "бот не может писать в группу" in world.hand(anna).text
     assert (await world.tap(boris, "resume")).code == "resumed"
     await world.play()
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.screens import help as help_screens
-from bot.screens import history, notices, settings, votes
+from bot.screens import history, notices, settings, show, votes
 from bot.table.view import Ui, VoteView
 from locales import LANGUAGES, Translator
 from preferans.illegal import Illegal
@@ -14,6 +16,20 @@ from tests.bot.screens.builders import HOSTILE, dealt, view
 from tests.bot.screens.checks import asked, labels, plain, sound
 
 RU = Translator("ru")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pause_that_nobody_asked_for_says_why(language: str) -> None:
+    t = Translator(language)
+    for viewer in (None, 0):
+        said = set()
+        for why in ("", "nobody", "refused"):
+            table = replace(view(deal=dealt(preset("sochi"), 1), viewer=viewer, paused=True), pause_why=why)
+            shown = plain(show.group(table, t) if viewer is None else show.private(table, t))
+            said.add(next(line for line in shown.split("\n") if "⏸" in line))
+        assert len(said) == 3
+    table = view(paused=True)
+    assert notices.paused(table, t) != notices.paused(replace(table, pause_why="nobody"), t)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -32,6 +48,7 @@ def test_all_notices_are_sound(language: str) -> None:
         notices.void_deal(table, t, 7),
         notices.paused(table, t),
         notices.paused(table, t, HOSTILE[1]),
+        notices.paused(replace(table, paused=True, pause_why="nobody"), t),
         notices.adjourned_reminder(table, t),
         notices.time_up(table, t),
         notices.stopped_lobby(table, t),
