@@ -15,8 +15,10 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from preferans import solver
 from preferans.actions import WHIST, Action
 from preferans.agreements import PaidTalon
+from preferans.cards import FULL_PACK, Cards
 from preferans.contracts import Strain
 from preferans.deal import Deal, Phase
+from preferans.exchange import discard_of
 from preferans.outcome import Ended, Outcome
 from preferans.players import hands, routine, worlds
 from preferans.players.character import Character, Strength, Temper
@@ -32,6 +34,8 @@ WORLDS: Final = {Strength.PLAYER: 16, Strength.MASTER: 60}
 """So many worlds are drawn for a decision; fewer are looked at where it is plain before."""
 
 _DOUBTED: Final = 8  # from this level on
+_TRIED: Final = 4  # discards on one's own misère,
+_TRIALS: Final = 6  # each over so many ways the other cards may lie
 _ROUND: Final = 12  # worlds between two looks at which actions are still worth weighing
 _HOPELESS: Final = 2.6  # standard errors behind the best
 _RISK: Final = {Temper.CAUTIOUS: -0.02, Temper.BOLD: 0.02}  # what a whist of spread is worth
@@ -57,6 +61,7 @@ class Ahead:
         self._valuation = Valuation(sheet, view.seat, view.dealer)
         self._plain_talon = view.agreements.paid_talon is PaidTalon.OFF
         self._tricks: dict[Layout, int] = {}
+        self._pairs: dict[int, int] = {}
 
     def worlds(self, character: Character, random: Random) -> list[World]:
         """Worlds that fit the view, as many as this character thinks of."""
@@ -69,13 +74,48 @@ class Ahead:
         defenders who are afraid of it.
         """
         ordered = deal
-        deal = routine.to_first_card(deal)
+        deal = routine.to_first_card(self._misere_laid_away(deal))
         if doubted and deal.outcome is not None and deal.outcome.ended is Ended.PASSED and self._would_fail(ordered):
             deal = routine.to_first_card(ordered.after(ordered.to_act[0], WHIST))
         if deal.phase is Phase.FINISHED:
             assert deal.outcome is not None
             return self._line(deal, deal.outcome)
         return self._line(deal, deal.outcome_with(self.final_tricks(deal)))
+
+    def _misere_laid_away(self, deal: Deal) -> Deal:
+        """One's own misère with the discard chosen by trial, as `exchanging` will; any other deal as it is."""
+        while deal.phase is Phase.AUCTION:
+            deal = deal.after(*routine.next_action(deal))
+        exchange = deal.exchange
+        if deal.phase is not Phase.EXCHANGE or exchange is None or not exchange.bid.contract.is_misere:
+            return deal
+        if exchange.bid.closed or deal.setup.order[exchange.declarer] != self.seat or exchange.discard:
+            return deal
+        while not exchange.talon_shown:
+            deal = deal.after(*routine.next_action(deal))
+            exchange = deal.exchange
+            assert exchange is not None
+        return deal.after(self.seat, discard_of(self._safest_pair(exchange.held, exchange.declarer)))
+
+    def _safest_pair(self, twelve: int, declarer: int) -> int:
+        known = self._pairs.get(twelve)
+        if known is None:
+            rest = list(Cards(int(FULL_PACK) & ~twelve))
+            random = Random(twelve)
+            seen = []
+            for _ in range(_TRIALS):
+                random.shuffle(rest)
+                seen.append((sum(1 << card for card in rest[:10]), sum(1 << card for card in rest[10:])))
+
+            def caught(pair: int) -> int:
+                return sum(self._caught(twelve & ~pair, declarer, others) for others in seen)
+
+            known = self._pairs[twelve] = min(hands.misere_pairs(twelve, declarer == 0, _TRIED), key=caught)
+        return known
+
+    def _caught(self, ten: int, declarer: int, others: tuple[int, int]) -> bool:
+        three = [*others[:declarer], ten, *others[declarer:]]
+        return solver.takes(Layout((three[0], three[1], three[2]), 0, int(Strain.NO_TRUMP), declarer, True), 1)
 
     def _would_fail(self, ordered: Deal) -> bool:
         exchange, three = ordered.exchange, list(ordered.setup.hands)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple
 
 from preferans.actions import CONCEDE, INVITE, REJECT, SEE, THROW, Action, Order
 from preferans.agreements import game_value
-from preferans.cards import Cards
 from preferans.contracts import LADDER, MISERE, Contract
 from preferans.deal import Deal
 from preferans.exchange import discard_of
@@ -100,7 +98,9 @@ def _choices(ahead: Ahead, deals: Sequence[Deal], strength: Strength) -> list[Ch
         if view.discard is not None or view.without_talon:
             found = [Choice(int(view.discard or 0), MISERE)]
         else:
-            found = [Choice(pair, MISERE) for pair in _misere_pairs(held, view, _SIFTED[strength])]
+            found = [
+                Choice(pair, MISERE) for pair in hands.misere_pairs(held, view.seat == view.order[0], _SIFTED[strength])
+            ]
     else:
         found = _contracts(ahead, deals[: _SIFTING[strength]], held, _SIFTED[strength])
     if THROW in view.legal:
@@ -110,19 +110,13 @@ def _choices(ahead: Ahead, deals: Sequence[Deal], strength: Strength) -> list[Ch
     return found
 
 
-def _misere_pairs(held: int, view: View, count: int) -> list[int]:
-    leads = view.seat == view.order[0]
-    pairs = _different_pairs(held)
-    return sorted(pairs, key=lambda pair: (hands.misere(held & ~pair, leads), -pair))[:count]
-
-
 def _contracts(ahead: Ahead, deals: Sequence[Deal], held: int, count: int) -> list[Choice]:
     view = ahead.view
     least = view.bid
     assert least is not None
     leads = view.seat == view.order[0]
     done = view.discard is not None or view.without_talon
-    pairs = [int(view.discard or 0)] if done else _different_pairs(held)
+    pairs = [int(view.discard or 0)] if done else hands.different_pairs(held)
     strains = sorted({int(contract.strain) for contract in LADDER[least.rung :] if not contract.is_misere})
     ranked = sorted(
         ((pair, strain) for pair in pairs for strain in strains),
@@ -166,14 +160,3 @@ def _thrown(view: View) -> list[Choice]:
     ten = (int(view.hands[view.seat] or 0) | int(view.discard or 0)) & ~talon
     planned = hands.plan(ten, view.bid, view.seat == view.order[0], closed=True)
     return [Choice(talon, planned.contract, thrown=True)]
-
-
-def _different_pairs(held: int) -> list[int]:
-    """Pairs to lay away; of touching cards the lower goes first, for the higher would come to the same."""
-    found = []
-    for one, other in combinations(Cards(held), 2):
-        pair = one.mask | other.mask
-        stays_below = (card.mask >> 1 & held & ~pair for card in (one, other) if card.rank)
-        if not any(stays_below):
-            found.append(pair)
-    return found

@@ -14,6 +14,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from preferans.agreements import game_value
+from preferans.cards import Cards
 from preferans.contracts import LADDER, MISERE, Contract, Strain
 from preferans.players import hand_tables
 from preferans.players.estimate import defence_tricks
@@ -132,6 +133,22 @@ def best_discards(twelve: int, strain: int, leads: bool, is_misere: bool = False
             found.append(Kept(total + gain + other_gain, gone | other_gone))
     found.sort(key=lambda kept: (-kept.worth, kept.discard))
     return tuple(found)
+
+
+def different_pairs(held: int) -> list[int]:
+    """Pairs to lay away; of touching cards the lower goes first, for the higher would come to the same."""
+    found = []
+    for one, other in combinations(Cards(held), 2):
+        pair = one.mask | other.mask
+        stays_below = (card.mask >> 1 & held & ~pair for card in (one, other) if card.rank)
+        if not any(stays_below):
+            found.append(pair)
+    return found
+
+
+def misere_pairs(held: int, leads: bool, count: int) -> list[int]:
+    """The most promising pairs to lay away on misère, the best first."""
+    return sorted(different_pairs(held), key=lambda pair: (misere(held & ~pair, leads), -pair))[:count]
 
 
 @lru_cache(maxsize=4096)
