@@ -43,7 +43,7 @@ BUDGETS: Final = {
     Strength.MASTER: Budget(100, 250, 6),
 }
 _TRICK: Final = 0.25  # whists that a trick counts beyond what it is worth on the sheet
-_EQUAL: Final = 0.02  # whists that nobody minds
+_EQUAL: Final = 1e-9  # whists: what counting alone makes different
 _GREED: Final = 2.0  # whists by which a beginner overrates a high card that takes the lead of the trick
 _TEMPER: Final = {Temper.CAUTIOUS: 0.05, Temper.BOLD: -0.05}  # of how far results stray downwards
 
@@ -76,7 +76,7 @@ def _raspas(
     view: View, renamed: View, renaming: Renaming, sheet: Sheet, character: Character, random: Random
 ) -> Thought | None:
     options, layouts = lows.weighed(view, renamed, renaming, sheet, character, random)
-    return chosen(options, Knowledge.of(renamed), layouts=layouts, exact=False) if options else None
+    return chosen(options, Knowledge.of(renamed), layouts=layouts) if options else None
 
 
 def _contract(
@@ -93,31 +93,44 @@ def _contract(
     elif budget.tricks_back:
         lies = reweighed(board, lies, budget.tricks_back)
     worth = DeclarerTricks(view, sheet, renaming.world_back(drawn[0]).deal(view, sheet))
-    weighed = _weighed(board, lies, worth, character.temper)
+    moves = [solution.moves for solution in solver.solve_many(board.layouts(lies))]
+    weighed = _weighed(board, lies, moves, worth, character.temper)
     if character.strength is Strength.BEGINNER and not board.misere:
         weighed = _by_a_greedy_hand(weighed, Knowledge.of(renamed))
-    exact = character.strength is not Strength.BEGINNER and worlds.count(renamed) <= budget.every
-    return chosen(weighed, Knowledge.of(renamed), layouts=len(lies), exact=exact)
+    thought = chosen(weighed, Knowledge.of(renamed), layouts=len(lies))
+    every = character.strength is not Strength.BEGINNER and worlds.count(renamed) <= budget.every
+    if every and _is_best_in_all(board, _card(thought.options[0]), moves):
+        return replace(thought, ground=Ground.CERTAIN)
+    return thought
 
 
-def _weighed(board: Board, lies: Sequence[Lie], worth: DeclarerTricks, temper: Temper) -> list[Option]:
+_Moves = dict[Card, int]  # the declarer's tricks from here after each legal card
+
+
+def _is_best_in_all(board: Board, card: Card, moves: Sequence[_Moves]) -> bool:
+    best = max if board.wants_declarer_to_win else min
+    return all(each[card] == best(each.values()) for each in moves)
+
+
+def _weighed(
+    board: Board, lies: Sequence[Lie], moves: Sequence[_Moves], worth: DeclarerTricks, temper: Temper
+) -> list[Option]:
     """Every legal card, in the renamed suits, the best first."""
     view = board.view
     assert view.declarer is not None
     taken = view.taken[view.declarer]
     as_declarer = view.hand_to_play == view.declarer
     results: dict[Card, list[tuple[int, float]]] = {}
-    for lie, solution in zip(lies, solver.solve_many(board.layouts(lies)), strict=True):
-        for card, tricks in solution.moves.items():
+    for lie, solved in zip(lies, moves, strict=True):
+        for card, tricks in solved.items():
             results.setdefault(card, []).append((taken + tricks, lie.weight))
-    more_is_better = as_declarer != board.misere
     options = []
     for card, each in results.items():
         total = sum(weight for _, weight in each)
         mean_tricks = sum(number * weight for number, weight in each) / total
         mean = sum(worth.of(number) * weight for number, weight in each) / total
         below = sum(max(0.0, mean - worth.of(number)) * weight for number, weight in each) / total
-        value = mean + (_TRICK if more_is_better else -_TRICK) * mean_tricks - _TEMPER[temper] * below
+        value = mean + (_TRICK if board.wants_declarer_to_win else -_TRICK) * mean_tricks - _TEMPER[temper] * below
         good = sum(weight for number, weight in each if _turns_out_well(view, number, as_declarer)) / total
         options.append(Option(Play(card), value, mean_tricks, good))
     return sorted(options, key=lambda option: -option.value)
@@ -144,14 +157,14 @@ def _turns_out_well(view: View, tricks: int, as_declarer: bool) -> bool:
     return not made or 10 - tricks >= DUTY[contract.level]
 
 
-def chosen(options: Sequence[Option], know: Knowledge, *, layouts: int, exact: bool) -> Thought:
+def chosen(options: Sequence[Option], know: Knowledge, *, layouts: int) -> Thought:
     """The best card; among equals the one that the rules of thumb would play, else the lowest."""
     best = options[0].value
     equal = [option for option in options if option.value >= best - _EQUAL]
     card = natural(know, [_card(option) for option in equal])
     first = next(option for option in equal if _card(option) == card)
     ordered = (first, *(option for option in options if option is not first))
-    return Thought(first.action, Ground.CERTAIN if exact else Ground.WEIGHED, ordered, layouts)
+    return Thought(first.action, Ground.WEIGHED, ordered, layouts)
 
 
 def _card(option: Option) -> Card:

@@ -37,6 +37,11 @@ class Board:
         self.leads_done = len(view.tricks) if leading else 2
         self.talon_wins = view.dealer not in view.order
 
+    @property
+    def wants_declarer_to_win(self) -> bool:
+        """Whether the hand on turn is for the declarer to take more: he in a contract, a defender on misère."""
+        return (self.mover == self.declarer) != self.misere
+
     def lie(self, world: World) -> Lie:
         first, second, third = (world.held[seat] for seat in self.order)
         talon = tuple(int(card) for card in world.talon[self.leads_done :]) if self.view.declarer is None else ()
