@@ -23,6 +23,7 @@ types: $(READY)
 bench: $(READY)
 	$(BIN)/python -m benchmarks.engine
 	$(BIN)/python -m benchmarks.solver
+	$(BIN)/python -m benchmarks.lag --tables 4
 
 soak: $(READY)
 	$(BIN)/python -m benchmarks.load

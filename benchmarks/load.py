@@ -112,13 +112,19 @@ async def tap(client: Client, person: int, message: Json, data: str, times: Time
         times.unanswered += 1
 
 
-async def gather(client: Client, number: int, times: Times) -> int:
-    """A group with a table in it that has begun; the person."""
+async def gather(client: Client, number: int, times: Times, characters: Sequence[str]) -> int:
+    """A group with a table in it that has begun; the person. ``characters``: of the computers."""
     person = await client.user(f"Player {number}", started=True, language_code="en")
     await client.start(person)
     group = await client.group(f"Table {number}", [person])
     await client.say(person, group, "/pref")
-    for place, token in ((group, "sit"), (group, "computer"), (group, "computer"), (person, "agree"), (group, "start")):
+    chosen = [
+        (group, token)
+        for seat, character in enumerate(characters, 1)
+        for token in (f"ui:computer:{seat}", f"character:{seat}:{character}")
+    ]
+    taps = [(group, "sit"), (group, "computer"), (group, "computer"), *chosen, (person, "agree"), (group, "start")]
+    for place, token in taps:
         message = await client.wait_for(person, place, lambda each, token=token: offers(each, token), seconds=120)
         data = next(each for each in offers(message, token))
         await tap(client, person, message, data, times)
@@ -146,7 +152,8 @@ def finished_deals(database: Path) -> list[int]:
         connection.close()
 
 
-async def measure(tables: int, deals: int, rate: float) -> None:
+async def measure(tables: int, deals: int, rate: float, characters: Sequence[str] = ()) -> None:
+    """Print how it goes. ``characters``: of the two computers at each table, as ``master-cautious``."""
     with tempfile.TemporaryDirectory() as name:
         folder, times = Path(name), Times()
         async with running() as (client, url):
@@ -154,7 +161,7 @@ async def measure(tables: int, deals: int, rate: float) -> None:
             await client.post("limits", answer_window=15 * max(1.0, rate), tap_life=150 * max(1.0, rate))
             bot = await start(folder, url)
             began = time.perf_counter()
-            people = await asyncio.gather(*(gather(client, number, times) for number in range(tables)))
+            people = await asyncio.gather(*(gather(client, number, times, characters) for number in range(tables)))
             seated = time.perf_counter()
             players = [asyncio.create_task(play(client, person, times)) for person in people]
             while min(finished := finished_deals(folder / "pulka.db")) < deals:

@@ -22,6 +22,7 @@ TOPICS = {
     "time_limit_minutes": "end",
     "turn_seconds": "time",
     "bank_seconds": "time",
+    "training": "time",
     "whist_price": "time",
     "half_whist": "whist",
     "return_whist": "whist",
@@ -112,10 +113,10 @@ class Table:
 
     async def _add_computer(self) -> None:
         owner = self.people[0]
-        seated = len([token for token in await self.group_tokens() if token.startswith("uncomputer:")])
+        seated = len([token for token in await self.group_tokens() if token.startswith("ui:computer:")])
         await owner.press("computer", self.group)
         await owner.sees(
-            lambda message: sum(button.token.startswith("uncomputer:") for button in buttons(message)) > seated,
+            lambda message: sum(button.token.startswith("ui:computer:") for button in buttons(message)) > seated,
             self.group,
             what="the computer's seat",
         )
