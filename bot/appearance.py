@@ -35,6 +35,7 @@ T = TypeVar("T")
 LONG_TURN_SECONDS: Final = 600
 _REPOST_SECONDS: Final = 15.0
 LOBBY: Final = "lobby"
+SEALED: Final = "sealed"
 STARTED: Final = "started"
 REPORT: Final = "report"
 PAUSE: Final = "pause"
@@ -77,7 +78,7 @@ def group_role(state: TableState) -> str:
         case TablePhase.DEAL:
             return deal_role(state.deal_number)
         case TablePhase.BETWEEN:
-            return deal_role(state.deal_number) if state.results else STARTED
+            return deal_role(state.results[-1].deal_number) if state.results else STARTED
         case _:
             return REPORT if state.sheet is not None else LOBBY
 
@@ -108,7 +109,7 @@ def view_for(
         clocks=around.clocks,
         group_url=to_message(live.place.chat, live.place.thread, around.group_message),
         start_url=start,
-        secret="" if state.live else live.secret,
+        secret=live.secret if state.formerly_sealed and not state.live else "",
     )
     return table_view(state, seat, surroundings, person=person, results=results)
 
@@ -165,6 +166,7 @@ def _group(live: LiveTable, around: Around, public: TableView) -> tuple[list[Wan
             Wanted(live.table, role, live.place, screen, urgent, step=state.number, sound=sound, repost_after=1e9)
         )
 
+    wanted += _seals(live, public, t)
     page = live.group_pages.get(role, PLAIN)
     if state.phase is TablePhase.STOPPED and state.sheet is None:
         add(LOBBY, notices.stopped_lobby(public, t))
@@ -192,6 +194,17 @@ def _group(live: LiveTable, around: Around, public: TableView) -> tuple[list[Wan
         else:
             add(STARTED, seating.started(public, t))
     return wanted, gone
+
+
+def _seals(live: LiveTable, public: TableView, t: Translator) -> list[Wanted]:
+    """The message with the seal, before anything else: at the beginning, and where a new chain of seeds begins."""
+    state = live.state
+    if not state.running or not state.seals or (state.results and state.seals[-1].first == 1):
+        return []
+    role = SEALED if state.seals[-1].first == 1 else f"{SEALED}:{state.seals[-1].first}"
+    screen = seating.sealed(public, t)
+    first = Urgency.MOVER_KEYBOARD
+    return [Wanted(live.table, role, live.place, screen, first, step=state.number, repost_after=1e9, fixed=True)]
 
 
 def _opened(make: Callable[[TableView, Translator, Ui], Screen], view: TableView, t: Translator, page: Ui) -> Screen:
@@ -305,6 +318,7 @@ def _notices(
                 if place is not None:
                     add(f"joined:{event.person}", notices.joined(public, t, place))
             case ev.Void():
+                gone.append(deal_role(event.deal))
                 add(f"void:{state.voids}", notices.void_deal(public, t, event.deal))
             case ev.TimeUp():
                 add("time_up", notices.time_up(public, t))

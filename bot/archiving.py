@@ -13,8 +13,9 @@ from bot.table.fold import after, opened
 from bot.table.state import Seat, TableState
 from bot.table.view import TablePhase
 from locales import Translator
+from preferans import fairness
+from preferans.cards import Card
 from preferans.deal import Deal
-from preferans.notation import parse_action
 from preferans.players.character import STAND_IN
 from storage import ArchivedPulka, person_reference
 
@@ -22,7 +23,7 @@ FORMAT = "pulka/1"
 
 
 def archived(live: LiveTable, state: TableState, events: Sequence[ev.Event], secret: str) -> ArchivedPulka:
-    """The row of the archive for a pulka that is over. Its report publishes the secret behind the seal."""
+    """The row of the archive for a pulka that is over. An old one's report publishes the secret behind its seal."""
     sheet = state.sheet
     if sheet is None or state.finished_at is None:
         raise ValueError("only a pulka that was played is kept")
@@ -31,8 +32,9 @@ def archived(live: LiveTable, state: TableState, events: Sequence[ev.Event], sec
         "players": [_name(seat, t) for seat in state.seats],
         "totals": list(sheet.settlement().rounded()),
         "stopped": state.phase is TablePhase.STOPPED,
-        "secret": secret,
     }
+    if state.formerly_sealed:
+        report["secret"] = secret
     record = pulka_record(events, t)
     return ArchivedPulka(live.table, live.place.chat, live.place.thread, state.name, record, report, state.finished_at)
 
@@ -55,16 +57,27 @@ def pulka_record(events: Sequence[ev.Event], t: Translator) -> dict[str, Any]:
             case ev.Start():
                 record["agreements"] = dict(event.agreements)
                 record["seal"] = event.seal
+                if event.table:
+                    record["table"] = event.table
+                    record["draw"] = {"seats": _face_down(event.seat_cards), "dealer": _face_down(event.dealer_cards)}
+            case ev.Sealed():
+                if "table" not in record:
+                    del record["seal"]  # of another kind, and of no use for the deals to come
+                    record["table"] = event.table
+                deals.append({"seal": event.seal, "from": event.first})
             case ev.Draw() if state.sheet is not None and before.sheet is None:
+                _take(record, before, event)
                 record["players"] = [_name(seat, t) for seat in state.seats]
                 if any(seat.character is not None for seat in state.seats):
                     record["computers"] = [_character(seat) for seat in state.seats]
                 record["dealer"] = state.sheet.dealer
+            case ev.Draw():
+                _take(record, before, event)
             case ev.DealStarted() if state.deal is not None:
                 current = _dealt(event, state.deal)
                 deals.append(current)
             case ev.Act() if current is not None:
-                current["actions"].append(_action(event, before.deal))
+                current["actions"].append(_action(event))
             case ev.Result():
                 current = None
             case ev.Void() if current is not None:
@@ -112,9 +125,16 @@ def _dealt(event: ev.DealStarted, deal: Deal) -> dict[str, Any]:
     }
 
 
-def _action(event: ev.Act, deal: Deal | None) -> dict[str, Any]:
-    """With the seat where it is not plainly that seat's turn."""
-    plain = deal is not None and deal.to_act[:1] == (event.seat,)
-    text = str(parse_action(event.action))
+def _face_down(cards: Sequence[int]) -> dict[str, Any]:
+    return {"cards": " ".join(str(Card(card)) for card in cards), "taken": []}
+
+
+def _take(record: dict[str, Any], state: TableState, event: ev.Draw) -> None:
+    if state.drawing is not None and "draw" in record:
+        record["draw"][state.drawing.kind]["taken"].append(fairness.line(event.seat, event.card))
+
+
+def _action(event: ev.Act) -> dict[str, Any]:
+    """Always with the seat: these lines, as they stand, are what the next deal is mixed with."""
     at = datetime.fromtimestamp(event.at, tz=UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
-    return {"do": text if plain else f"{event.seat}:{text}", "by": event.by, "at": at}
+    return {"do": fairness.line(event.seat, event.action), "by": event.by, "at": at}

@@ -5,7 +5,6 @@ was adjourned. Everything goes through `Tables.perform` like a tap, with the ste
 from __future__ import annotations
 
 import logging
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from bot import appearance
@@ -32,10 +31,9 @@ LOBBY_SECONDS: Final = 24 * 3600.0
 class TableClock:
     """The deadlines of all tables. ``turns`` has those of the open questions."""
 
-    def __init__(self, tables: Tables, clock: Clock, random: Random) -> None:
+    def __init__(self, tables: Tables, clock: Clock) -> None:
         self._tables = tables
         self._clock = clock
-        self._random = random
         self.turns = Turns(clock, late=self._late, half=self._half, banked=self._banked, began=self._began)
 
     def rows(self, live: LiveTable, state: TableState) -> list[Deadline]:
@@ -143,9 +141,7 @@ class TableClock:
             case "draw":
                 for seat in state.draw_waiting():
                     if live.state.drawing is not None and seat in live.state.draw_waiting():
-                        taken = live.state.drawing.taken
-                        free = [card for card in range(len(live.state.drawing.cards)) if card not in taken]
-                        card = self._random.choice(free)
+                        card = live.state.drawing.lowest_free
                         await self._tables.perform(table, Who.time(seat), question.step, f"draw:{card}")
             case "between":
                 for seat in state.between_waiting():

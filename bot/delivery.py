@@ -210,7 +210,7 @@ class Delivery:
         amount = cost(length(wanted.screen))
         if shown is None or shown.chat != wanted.place.chat or self._to_repost(key, wanted, shown):
             return amount, 0.0
-        if shown.shown == fingerprint(wanted.screen):
+        if wanted.fixed or shown.shown == fingerprint(wanted.screen):
             return free()
         routine = not wanted.place.private and wanted.urgent >= Urgency.GROUP
         return amount, KEPT_FOR_NEWS if routine else 0.0
@@ -245,7 +245,7 @@ class Delivery:
                     await self._send(key, wanted, None)
             elif self._to_repost(key, wanted, shown):
                 await self._send(key, wanted, shown)
-            elif shown.shown == fingerprint(wanted.screen):
+            elif wanted.fixed or shown.shown == fingerprint(wanted.screen):
                 await self._accepted(key, wanted, shown)
             else:
                 await self._edit(key, wanted, shown)

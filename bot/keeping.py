@@ -43,8 +43,11 @@ async def commit(
             await unit.seats.replace(live.table, _sitting(after))
         if record is not None:
             await unit.archive.add(record, after.everybody)
+        for first, seed in decision.chains.items():
+            await unit.tables.keep_chain(live.table, first, seed)
         await unit.deadlines.replace(live.table, deadlines)
     live.state = after
+    live.chains.update(decision.chains)
 
 
 async def load(store: Store, row: TableRow) -> LiveTable | None:
@@ -59,11 +62,12 @@ async def load(store: Store, row: TableRow) -> LiveTable | None:
     chat = await store.chats.get(row.chat)
     language = chat.language if chat is not None and chat.language else DEFAULT_LANGUAGE
     secret = await store.tables.secret(row.table)
-    return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "")
+    chains = await store.tables.chains(row.table)
+    return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "", chains)
 
 
 def new_secret() -> str:
-    """What the cards of one pulka are made from, in hex."""
+    """32 bytes of the operating system's, in hex."""
     return secrets.token_hex(32)
 
 

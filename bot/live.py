@@ -12,7 +12,8 @@ from bot.wanted import Place
 
 @dataclass(slots=True)
 class LiveTable:
-    """``secret``: what the cards are made from. ``pages``: by person, the step and the page they have opened there;
+    """``secret``: what the computers' chance is made from. ``chains``: by the first deal that it is for, the far end of
+    the seeds that the cards come from. ``pages``: by person, the step and the page they have opened there;
     a page is gone when the step is. ``group_pages``: by role, pages opened on the group's messages. ``opened``: by
     seat, the step of its question, when that was asked, and whether the same person's act opened it. ``private_roles``:
     the roles that are shown in private chats. ``reminders``: by seat, the step that was called out in the group.
@@ -24,7 +25,8 @@ class LiveTable:
     place: Place
     language: str
     state: TableState
-    secret: str
+    secret: str = field(repr=False)
+    chains: dict[int, str] = field(repr=False)
     pages: dict[int, tuple[int, Ui]] = field(default_factory=dict)
     group_pages: dict[str, Ui] = field(default_factory=dict)
     opened: dict[int, tuple[int, float, bool]] = field(default_factory=dict)

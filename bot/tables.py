@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
-from random import Random, SystemRandom
 from typing import Final
 
 from bot import appearance, keeping
@@ -48,18 +47,15 @@ class Tables:
         delivery: Delivery,
         directory: Directory,
         thinking: Thinking,
-        *,
-        random: Random | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
         self.delivery = delivery
         self.directory = directory
         self.links: Links | None = None
-        self._random = random or SystemRandom()
         self._locks: Locks[int] = Locks()
         self._live: dict[int, LiveTable] = {}
-        self.deadlines = TableClock(self, clock, self._random)
+        self.deadlines = TableClock(self, clock)
         self.turns = self.deadlines.turns
         self.computers = Computers(self, clock, delivery, thinking)
 
@@ -210,8 +206,9 @@ class Tables:
         seat = who.seat if who.seat is not None else state.seat_of(who.person)
         around = Circumstances(
             at=self.clock.now(),
-            random=self._random,
-            secret=live.secret,
+            table=live.table,
+            fresh=keeping.new_secret(),
+            chains=live.chains,
             spent=0 if seat is None else self.turns.spent(live.table, seat, step),
             time_left=self.turns.left(live.table),
             unreachable=frozenset(number for number, each in people.items() if not each.started),

@@ -38,7 +38,8 @@ class Wanted:
     ``sound``: the screen asks its reader for something. A message that is not there yet is then sent with a sound. One
     that is there is edited silently first; if ``repost_after`` seconds pass without a tap of the reader and the same
     step is still wanted, it is sent anew with a sound and the old one deleted, once a step. 0: at once.
-    ``reply_to_role``: a new message replies to the message of that role, if there is one.
+    ``reply_to_role``: a new message replies to the message of that role, if there is one. ``fixed``: what Telegram has
+    stays as it was sent, whatever the screen would be now.
     """
 
     table: int
@@ -50,6 +51,7 @@ class Wanted:
     sound: bool = False
     repost_after: float = 15.0
     reply_to_role: str | None = None
+    fixed: bool = False
 
 
 class Refusal(StrEnum):

@@ -404,13 +404,19 @@ draw-dealer-about = Draw a card for the first deal. The lowest deals; the ace is
 drawn = { $name }: { $card }
 draw-waiting = Still to draw: { $names }
 draw-done = All cards are drawn.
+sealed-title = <b>“{ $name }”: the pulka begins</b>
+    { $convention }
+sealed-anew = <b>“{ $name }”: a new fingerprint, for the deals from { $number } on</b>
+sealed-about = Fingerprint of the deals: <code>{ $seal }</code>
+    After a deal anybody can check against it that nobody chose the cards: /verify
+sealed-name = Number of the pulka: <code>{ $name }</code>
 started-title = <b>“{ $name }”: the pulka has begun</b>
     { $convention }
 started-seat = { $place }. { $name }
 started-dealer = { $place }. { $name } · deals first
 started-computer = { $place }. 🖥 { $name } · { $character }
 started-computer-dealer = { $place }. 🖥 { $name } · { $character } · deals first
-started-seal = Fingerprint of the deals: <code>{ $seal }</code>
+draw-seal = Fingerprint of the deals: <code>{ $seal }</code>
 
 ### Auction
 
@@ -626,6 +632,8 @@ button-next = Go on
 button-cut-high = Higher
 button-cut-middle = Middle
 button-cut-low = Lower
+layout-seed = Key of deal { $number }: <code>{ $seed }</code>
+    Check it: /verify { $number }
 button-layout = Layout
 button-why = Why
 
@@ -773,7 +781,10 @@ report-record = { $name }: made { $made }, failed { $failed }, misères { $miser
 payments = A whist at { $price } { $unit }
 payment = { $payer } → { $payee }: { $amount } { $unit }
 payments-none = Nobody owes anybody anything.
-report-secret = Key to the fingerprint: <code>{ $secret }</code>
+report-secret = Fingerprint of the deals: <code>{ $seal }</code>
+    Its key: <code>{ $secret }</code>
+report-seal = Fingerprint of the deals: <code>{ $seal }</code>
+    Check the deals: /verify
 button-again = Another pulka
 
 ### Rules of the table
@@ -817,6 +828,7 @@ button-open-bot = Open the bot
 button-take-seat = Take this seat
 group-closed = Pulka “{ $name }”: the bot cannot write in the group. It is paused; give the bot the right to write and tap “Go on”.
 void-deal = Deal { $number } is void and will be dealt again: the program was updated. Nothing was written.
+void-seed = Key of the void deal: <code>{ $seed }</code>
 paused-message = ⏸ “{ $name }”: paused. You can go on even days later.
 paused-since-nobody = ⏸ “{ $name }”: paused, nobody at the table answers. You can go on even days later.
 paused-by = ⏸ “{ $name }”: paused ({ $by }). You can go on even days later.

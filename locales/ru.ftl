@@ -422,13 +422,19 @@ draw-dealer-about = Тянем карты за первую сдачу. Сдаё
 drawn = { $name }: { $card }
 draw-waiting = Тянут карту: { $names }
 draw-done = Все карты вытянуты.
+sealed-title = <b>«{ $name }»: начинаем пульку</b>
+    { $convention }
+sealed-anew = <b>«{ $name }»: новый отпечаток, для сдач с { $number }-й</b>
+sealed-about = Отпечаток раскладов: <code>{ $seal }</code>
+    По нему любой проверит после сдачи, что карты никто не подбирал: /verify
+sealed-name = Номер пульки: <code>{ $name }</code>
 started-title = <b>«{ $name }»: пулька началась</b>
     { $convention }
 started-seat = { $place }. { $name }
 started-dealer = { $place }. { $name } · первая сдача
 started-computer = { $place }. 🖥 { $name } · { $character }
 started-computer-dealer = { $place }. 🖥 { $name } · { $character } · первая сдача
-started-seal = Отпечаток раскладов: <code>{ $seal }</code>
+draw-seal = Отпечаток раскладов: <code>{ $seal }</code>
 
 ### Торговля
 
@@ -655,6 +661,8 @@ button-next = Дальше
 button-cut-high = Выше
 button-cut-middle = Середина
 button-cut-low = Ниже
+layout-seed = Ключ сдачи { $number }: <code>{ $seed }</code>
+    Проверить: /verify { $number }
 button-layout = Расклад
 button-why = Почему так
 
@@ -821,7 +829,10 @@ report-record = { $name }: сыграно { $made }, подсадов { $failed 
 payments = Вист по { $price } { $unit }
 payment = { $payer } → { $payee }: { $amount } { $unit }
 payments-none = Никто никому не должен.
-report-secret = Ключ к отпечатку: <code>{ $secret }</code>
+report-secret = Отпечаток раскладов: <code>{ $seal }</code>
+    Ключ к нему: <code>{ $secret }</code>
+report-seal = Отпечаток раскладов: <code>{ $seal }</code>
+    Проверить сдачи: /verify
 button-again = Ещё пульку
 
 ### Правила стола
@@ -865,6 +876,7 @@ button-open-bot = Открыть бота
 button-take-seat = Сесть на это место
 group-closed = Пулька «{ $name }»: бот не может писать в группу. Объявлен перерыв; верните боту право писать и нажмите «Продолжить».
 void-deal = Сдача { $number } не состоялась и сдаётся заново: программа обновилась. В пульку ничего не записано.
+void-seed = Ключ несостоявшейся сдачи: <code>{ $seed }</code>
 paused-message = ⏸ «{ $name }»: перерыв. Продолжить можно и через несколько дней.
 paused-since-nobody = ⏸ «{ $name }»: перерыв, за столом никто не отвечает. Продолжить можно и через несколько дней.
 paused-by = ⏸ «{ $name }»: перерыв ({ $by }). Продолжить можно и через несколько дней.

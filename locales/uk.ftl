@@ -422,13 +422,19 @@ draw-dealer-about = Тягнемо карти за першу здачу. Зда
 drawn = { $name }: { $card }
 draw-waiting = Тягнуть карту: { $names }
 draw-done = Усі карти витягнуто.
+sealed-title = <b>«{ $name }»: починаємо пульку</b>
+    { $convention }
+sealed-anew = <b>«{ $name }»: новий відбиток, для здач від { $number }-ї</b>
+sealed-about = Відбиток розкладів: <code>{ $seal }</code>
+    За ним кожен перевірить після здачі, що карт ніхто не підбирав: /verify
+sealed-name = Номер пульки: <code>{ $name }</code>
 started-title = <b>«{ $name }»: пульку розпочато</b>
     { $convention }
 started-seat = { $place }. { $name }
 started-dealer = { $place }. { $name } · перша здача
 started-computer = { $place }. 🖥 { $name } · { $character }
 started-computer-dealer = { $place }. 🖥 { $name } · { $character } · перша здача
-started-seal = Відбиток розкладів: <code>{ $seal }</code>
+draw-seal = Відбиток розкладів: <code>{ $seal }</code>
 
 ### Торгівля
 
@@ -655,6 +661,8 @@ button-next = Далі
 button-cut-high = Вище
 button-cut-middle = Середина
 button-cut-low = Нижче
+layout-seed = Ключ здачі { $number }: <code>{ $seed }</code>
+    Перевірити: /verify { $number }
 button-layout = Розклад
 button-why = Чому так
 
@@ -835,7 +843,10 @@ report-record = { $name }: зіграно { $made }, підсадів { $failed 
 payments = Віст по { $price } { $unit }
 payment = { $payer } → { $payee }: { $amount } { $unit }
 payments-none = Ніхто нікому не винен.
-report-secret = Ключ до відбитка: <code>{ $secret }</code>
+report-secret = Відбиток розкладів: <code>{ $seal }</code>
+    Ключ до нього: <code>{ $secret }</code>
+report-seal = Відбиток розкладів: <code>{ $seal }</code>
+    Перевірити здачі: /verify
 button-again = Ще пульку
 
 ### Правила столу
@@ -879,6 +890,7 @@ button-open-bot = Відкрити бота
 button-take-seat = Сісти на це місце
 group-closed = Пулька «{ $name }»: бот не може писати в групу. Оголошено перерву; поверніть ботові право писати й натисніть «Продовжити».
 void-deal = Здача { $number } не відбулася і здається наново: програма оновилася. У пульку нічого не записано.
+void-seed = Ключ здачі, що не відбулася: <code>{ $seed }</code>
 paused-message = ⏸ «{ $name }»: перерва. Продовжити можна й за кілька днів.
 paused-since-nobody = ⏸ «{ $name }»: перерва, за столом ніхто не відповідає. Продовжити можна й за кілька днів.
 paused-by = ⏸ «{ $name }»: перерва ({ $by }). Продовжити можна й за кілька днів.

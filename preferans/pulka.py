@@ -96,8 +96,38 @@ class TimeUp:
     """The time is over: the lap under way is finished (RULES 9.1)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A new chain of seeds is announced, for the deals from number ``first`` on (`fairness`)."""
+
+    seal: str
+    first: int
+
+
 AnyDeal = PlayedDeal | ScoredDeal | VoidDeal
-Item = AnyDeal | Join | Replace | TimeUp
+Item = AnyDeal | Join | Replace | TimeUp | Sealed
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """A draw as it was made: the cards in their places, and who took which in what order, as `fairness.line` has it."""
+
+    cards: tuple[Card, ...]
+    taken: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"cards": " ".join(map(str, self.cards)), "taken": list(self.taken)}
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """The draw for the seats, by the order of sitting down, and the one for the first dealer, by seat (RULES 1.2)."""
+
+    seats: FaceDown
+    dealer: FaceDown
+
+    def to_json(self) -> dict[str, Any]:
+        return {"seats": self.seats.to_json(), "dealer": self.dealer.to_json()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +135,7 @@ class Pulka:
     """``pool``, ``mountain``, ``whists``: what stood on the sheet before the first deal; None: nothing did.
 
     ``computers``: by seat, the character of the computer player who sat there at the beginning; empty: nobody says.
+    ``table``, ``seal``, ``draw``: by what the cards of a pulka that the bot dealt can be checked (`verifying`).
     """
 
     agreements: Agreements
@@ -117,6 +148,8 @@ class Pulka:
     raspas_in_a_row: int = 0
     seal: str | None = None
     name: str | None = None
+    table: str | None = None
+    draw: Draws | None = None
     computers: tuple[str | None, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
@@ -132,7 +165,9 @@ class Pulka:
             "dealer": self.dealer,
             **({"sheet": sheet} if sheet else {}),
             **({"raspas_in_a_row": self.raspas_in_a_row} if self.raspas_in_a_row else {}),
+            **({} if self.table is None else {"table": self.table}),
             **({} if self.seal is None else {"seal": self.seal}),
+            **({} if self.draw is None else {"draw": self.draw.to_json()}),
             "deals": [_item_to_json(item) for item in self.items],
         }
 
@@ -213,6 +248,8 @@ def replay(pulka: Pulka) -> Replay:
         raise PulkaError(str(error)) from None
     results: list[DealResult] = []
     for item in pulka.items:
+        if isinstance(item, Sealed):
+            continue
         if isinstance(item, Join | Replace | TimeUp):
             try:
                 sheet = _between_deals(sheet, item)
@@ -325,6 +362,8 @@ def _item_to_json(item: Item) -> dict[str, Any]:
             return {"replace": seat, "player": name, **({} if computer is None else {"computer": computer})}
         case TimeUp():
             return {"time_up": True}
+        case Sealed(seal, first):
+            return {"seal": seal, "from": first}
     data: dict[str, Any] = {}
     if isinstance(item, VoidDeal):
         data["void"] = item.why

@@ -18,6 +18,8 @@ from preferans.pulka import (
     FORMAT,
     Act,
     DealtCards,
+    Draws,
+    FaceDown,
     Item,
     Join,
     PlayedDeal,
@@ -25,6 +27,7 @@ from preferans.pulka import (
     PulkaError,
     Replace,
     ScoredDeal,
+    Sealed,
     TimeUp,
     VoidDeal,
     shown,
@@ -42,9 +45,9 @@ _LONGEST_NAME: Final = 100
 _LONGEST_ACTION: Final = 100
 _NOT_IN_NAMES: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _SOURCE: Final = ("number", "seed", "mix", "cut")
-_PULKA_KEYS: Final = ("format", "name", "agreements", "players", "dealer", "deals", "sheet", "raspas_in_a_row", "seal",
-    "computers",
-)  # fmt: skip
+_SEAL_KEYS: Final = ("table", "seal", "draw")
+_HEAD_KEYS: Final = ("format", "name", "agreements", "players", "computers", "dealer", "deals")
+_PULKA_KEYS: Final = (*_HEAD_KEYS, "sheet", "raspas_in_a_row", *_SEAL_KEYS)
 _PLAYED_KEYS: Final = ("hands", "talon", "actions", "dealer", *_SOURCE)
 _VOID_KEYS: Final = ("void", *_PLAYED_KEYS)
 _SCORED_KEYS: Final = ("outcome", "dealer", *_SOURCE)
@@ -53,6 +56,7 @@ _OUTCOME_KEYS: Final = (
     *("contract", "declarer", "tricks", "whist", "talon", "ended", "bid", "blind_passer", "top_tricks"),
     *_FLAGS,
 )
+_EVENT_KEYS: Final = ("join", "replace", "time_up", "seal")
 _ACTORS: Final = ("person", "computer", "time")
 _TAKEN: Final = (WhistWord.WHIST, WhistWord.RETURN, WhistWord.DEALER)
 
@@ -139,6 +143,8 @@ def pulka_from_json(data: object) -> Pulka:
         seal=_text(pulka["seal"], "seal") if "seal" in pulka else None,
         name=_name(pulka["name"], "the pulka's name") if "name" in pulka else None,
         computers=_computers(pulka["computers"], len(players)) if "computers" in pulka else (),
+        table=_name(pulka["table"], "table") if "table" in pulka else None,
+        draw=_draws(pulka["draw"]) if "draw" in pulka else None,
     )
 
 
@@ -179,6 +185,23 @@ def _agreements(value: object, players: int) -> Agreements:
     return agreements
 
 
+def _draws(value: object) -> Draws:
+    draws = _object(value, "draw")
+    _check_keys(draws, ("seats", "dealer"), "draw")
+    return Draws(*(_face_down(_need(draws, what, "draw"), f"the draw for {what}") for what in ("seats", "dealer")))
+
+
+def _face_down(value: object, what: str) -> FaceDown:
+    draw = _object(value, what)
+    _check_keys(draw, ("cards", "taken"), what)
+    try:
+        cards = parse_card_list(_text(_need(draw, "cards", what), f"the cards of {what}"))
+    except NotationError as error:
+        raise PulkaError(f"{what}: {error}") from None
+    taken = _list(_need(draw, "taken", what), f"taken in {what}")
+    return FaceDown(cards, tuple(_text(line, f"taken in {what}") for line in taken))
+
+
 def _whists(value: object, players: int) -> tuple[tuple[int, ...], ...]:
     rows = _list(value, "whists")
     if len(rows) != players:
@@ -205,7 +228,7 @@ def _items(deals: list[object], agreements: Agreements, players: int) -> list[It
     items: list[Item] = []
     number = 0
     for value in deals:
-        is_event = isinstance(value, Mapping) and any(key in value for key in ("join", "replace", "time_up"))
+        is_event = isinstance(value, Mapping) and any(key in value for key in _EVENT_KEYS)
         number += not is_event
         where = f"after deal {number}" if is_event else f"deal {number}"
         try:
@@ -231,6 +254,9 @@ def _item(data: Mapping[str, object], agreements: Agreements, players: int) -> I
         if data["time_up"] is not True:
             raise PulkaError(f"time_up is true, not {_seen(data['time_up'])}")
         return TimeUp()
+    if "seal" in data:
+        _check_keys(data, ("seal", "from"), "seal")
+        return Sealed(_text(data["seal"], "seal"), _whole(_need(data, "from", "seal"), "from", 1, MOST_DEALS))
     dealer = _seat(data["dealer"], players, "dealer") if data.get("dealer") is not None else None
     source = {key: data[key] for key in _SOURCE if key in data}
     if "void" in data:

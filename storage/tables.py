@@ -72,12 +72,20 @@ class Tables(Repository):
         await self._write("UPDATE tables SET agreements = ? WHERE table_id = ?", dump(agreements), table)
 
     async def keep_secret(self, table: int, secret: str) -> None:
-        """Keep what the table's cards are shuffled from. It never changes: raises sqlite3.IntegrityError."""
+        """Keep what the computers' chance is made from. It never changes: raises sqlite3.IntegrityError."""
         await self._write("INSERT INTO secrets (table_id, secret) VALUES (?, ?)", table, secret)
 
     async def secret(self, table: int) -> str | None:
         row = await self._one("SELECT secret FROM secrets WHERE table_id = ?", table)
         return None if row is None else str(row[0])
+
+    async def keep_chain(self, table: int, first: int, seed: str) -> None:
+        """Keep the far end of the seeds for the deals from ``first`` on. One kept raises sqlite3.IntegrityError."""
+        await self._write("INSERT INTO chains (table_id, first, seed) VALUES (?, ?, ?)", table, first, seed)
+
+    async def chains(self, table: int) -> dict[int, str]:
+        """The far ends of the table's chains of seeds, by the first deal that each is for."""
+        return dict(await self._all("SELECT first, seed FROM chains WHERE table_id = ? ORDER BY first", table))
 
 
 class Seats(Repository):

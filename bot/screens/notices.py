@@ -8,7 +8,7 @@ from bot.screen import Screen
 from bot.screens import tokens
 from bot.screens.agreements import name_of
 from bot.screens.characters import kind_of
-from bot.screens.text import MAX_ALERT, Keys, Names, escape, seat_of, shorten, table_name, turn_of
+from bot.screens.text import MAX_ALERT, Keys, Names, escape, lines, seat_of, shorten, table_name, turn_of
 from bot.table.view import TableView
 from locales import Argument, Translator
 
@@ -72,7 +72,8 @@ def group_closed(view: TableView, t: Translator) -> Screen:
 
 def void_deal(view: TableView, t: Translator, number: int) -> Screen:
     """A deal that this version of the program cannot go on with is dealt again."""
-    return Screen(t("void-deal", number=number))
+    seed = t("void-seed", seed=view.void_seed) if view.void_seed else None
+    return Screen(lines(t("void-deal", number=number), seed))
 
 
 def paused(view: TableView, t: Translator, by: str = "") -> Screen:

@@ -37,7 +37,8 @@ def report(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         _length(view, sheet, t),
         *_records(view, t, names),
         *_payments(view, sheet, t, names),
-        t("report-secret", secret=view.secret) if view.secret else None,
+        t("report-secret", seal=view.seal, secret=view.secret) if view.secret else None,
+        t("report-seal", seal=view.seal) if view.public_name else None,
     )
     keys = Keys(view, view.position)
     keys.row(

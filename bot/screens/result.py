@@ -174,12 +174,14 @@ def next_line(view: TableView, t: Translator, names: Names) -> str | None:
 
 
 def layout_lines(shown: ResultView, t: Translator, names: Names) -> list[str]:
-    """All hands as dealt, the talon and the discard."""
+    """All hands as dealt, the talon and the discard, and the seed that the cards came from."""
     rows = [t("open-hand", name=names[hand], cards=t.hand(cards)) for hand, cards in enumerate(shown.hands) if cards]
     if shown.discard:
         rows.append(t("talon-and-discard", talon=t.cards(shown.talon), discard=t.cards(shown.discard)))
     else:
         rows.append(t("talon", talon=t.cards(shown.talon)))
+    if shown.seed:
+        rows += ["", t("layout-seed", number=shown.deal_number, seed=shown.seed)]
     return rows
 
 

@@ -31,6 +31,7 @@ def seating(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         keys.grid([keys.button(_FACE_DOWN, tokens.command("draw", index)) for index in free], 4)
     text = lines(
         t("draw-title", name=table_name(view)),
+        t("draw-seal", seal=view.seal) if view.viewer is not None and draw.kind == "seats" else None,
         t("draw-seats-about" if draw.kind == "seats" else "draw-dealer-about"),
         *(("", *drawn) if drawn else ()),
         "",
@@ -47,6 +48,14 @@ def _seat_line(seat: SeatView, names: Names, t: Translator, *, deals: bool) -> s
     return t("started-dealer" if deals else "started-seat", place=place, name=name)
 
 
+def sealed(view: TableView, t: Translator) -> Screen:
+    """A message of its own before a card is drawn: the seal, by which everybody can check the deals afterwards."""
+    head = t("sealed-title", name=table_name(view), convention=convention(view.agreements, t))
+    if view.sealed_from > 1:
+        head = t("sealed-anew", name=table_name(view), number=view.sealed_from)
+    return Screen(lines(head, t("sealed-about", seal=view.seal), t("sealed-name", name=view.public_name)))
+
+
 def started(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """A message of its own when the pulka begins: who sits where, who deals first."""
     names = Names(view, t)
@@ -55,7 +64,6 @@ def started(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     text = lines(
         t("started-title", name=table_name(view), convention=convention(view.agreements, t)),
         *rows,
-        t("started-seal", seal=view.seal) if view.seal else None,
     )
     keys = Keys(view, view.between_step)
     if view.phase is TablePhase.BETWEEN and view.last is None and not view.paused:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from random import Random
+from datetime import UTC, datetime
 from typing import Any, Self
 
 from bot.table import events as ev
 from bot.table.fold import after
-from bot.table.state import TableState
+from bot.table.state import Seal, TableState
+from preferans.fairness import Chain
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +40,19 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """What a decision takes from outside: the time, chance, and who of the people cannot be written to.
+    """What a decision takes from outside: the time, secrets, and who of the people cannot be written to.
 
-    ``spent``: seconds that the actor took beyond the limit, to be paid from the time bank. ``secret``: what the cards
-    of this pulka are made from (`fairness`), in hex. ``time_left``: by seat, the seconds left of an open question.
-    ``why``: the program's own reason for a pause or a void deal. ``outage``: seconds in which nobody was heard.
+    ``spent``: seconds that the actor took beyond the limit, to be paid from the time bank. ``table``: the table's
+    number. ``chains``: by the first deal that it is for, the end of a chain of seeds (`preferans.fairness`), a secret;
+    ``fresh`` is a new one, for a chain that begins with this decision. ``time_left``: by seat, the seconds left of an
+    open question. ``why``: the program's own reason for a pause or a void deal. ``outage``: seconds in which nobody was
+    heard.
     """
 
     at: float
-    random: Random
-    secret: str
+    table: int
+    fresh: str = field(repr=False)
+    chains: Mapping[int, str] = field(default_factory=dict, repr=False)
     spent: int = 0
     time_left: Mapping[int, float] = field(default_factory=dict)
     unreachable: frozenset[int] = frozenset()
@@ -70,12 +74,16 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The events to append and the table after them. ``code``: the text of the answer, "ok" for a silent one."""
+    """The events to append and the table after them. ``code``: the text of the answer, "ok" for a silent one.
+
+    ``chains``: secrets to keep with the events, as in `Circumstances`.
+    """
 
     events: tuple[ev.Event, ...]
     state: TableState
     code: str = "ok"
     args: Mapping[str, Any] = field(default_factory=dict)
+    chains: Mapping[int, str] = field(default_factory=dict, repr=False)
 
 
 class Refused(Exception):
@@ -95,6 +103,7 @@ class Draft:
         self.events: list[ev.Event] = []
         self.code = "ok"
         self.args: dict[str, Any] = {}
+        self._new_chains: dict[int, str] = {}
 
     def add(self, event: ev.Event) -> None:
         self.events.append(event)
@@ -107,9 +116,19 @@ class Draft:
     def at(self) -> float:
         return self.around.at
 
-    @property
-    def random(self) -> Random:
-        return self.around.random
+    def public_name(self) -> str:
+        """What this pulka is called where its seeds are hashed: no other ever has the same."""
+        began = datetime.fromtimestamp(self.at, tz=UTC)
+        return f"{self.around.table}-{began:%Y%m%dT%H%M%SZ}"
+
+    def new_chain(self, table: str, first: int) -> Chain:
+        """A chain of seeds for the deals from ``first`` on, kept with this decision."""
+        self._new_chains[first] = self.around.fresh
+        return Chain(table, self.around.fresh)
+
+    def chain(self, seal: Seal) -> Chain:
+        """The chain behind a seal."""
+        return Chain(seal.table, {**self.around.chains, **self._new_chains}[seal.first])
 
     def decision(self) -> Decision:
-        return Decision(tuple(self.events), self.state, self.code, self.args)
+        return Decision(tuple(self.events), self.state, self.code, self.args, self._new_chains)

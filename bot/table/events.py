@@ -104,8 +104,9 @@ class Agree(Event):
 class Start(Event):
     """The lobby closes. ``agreements``: every key, as they hold for this pulka; ``rules``: the version of the rules.
 
-    ``seat_cards`` and ``dealer_cards`` lie face down for the two draws (RULES 1.2). ``seal`` is the SHA-256 of the
-    secret that these and the seeds of all deals are made from (`fairness`); the secret itself is in no event.
+    ``seat_cards`` and ``dealer_cards`` lie face down for the two draws (RULES 1.2). ``seal`` stands for the seeds of
+    the pulka whose public name is ``table`` (`preferans.fairness`), from deal 1 on; the end of their chain is in no
+    event. Where ``table`` is missing the cards came about in another way, and no deal can be checked.
     """
 
     do: ClassVar[str] = "start"
@@ -115,6 +116,17 @@ class Start(Event):
     seal: str
     seat_cards: tuple[int, ...]
     dealer_cards: tuple[int, ...]
+    table: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sealed(Event):
+    """A new chain of seeds, from deal ``first`` on: the former one is about to end, or there was none."""
+
+    do: ClassVar[str] = "sealed"
+    table: str
+    seal: str
+    first: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +143,8 @@ class Draw(Event):
 class DealStarted(Event):
     """The cards: ``pack`` as it is dealt, the top card first; ``seed``, ``mix`` and ``cut`` say how it came about.
 
-    `fairness` explains them. The pack stands here too: a later way of shuffling cannot change a deal that was dealt.
+    `preferans.fairness` explains them. The pack stands here too: a later way of shuffling cannot change a deal that was
+    dealt.
     """
 
     do: ClassVar[str] = "deal"
@@ -284,7 +297,7 @@ class Withdrawn(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Void(Event):
-    """The deal under way is broken off and dealt again by the same dealer."""
+    """The deal under way is broken off and dealt again by the same dealer, under the next number."""
 
     do: ClassVar[str] = "void"
     deal: int
@@ -306,9 +319,9 @@ class Stop(Event):
 
 
 KINDS: Final[tuple[type[Event], ...]] = (
-    Opened, Sit, Stand, Computer, CharacterChanged, AgreementsChanged, SettingsChanged, Agree, Start, Draw, DealStarted,
-    Act, Result, Ready, IntentSet, Pause, Resume, Outage, Away, Back, HandOver, VoteOpened, Answer, VoteClosed, Joined,
-    Withdrawn, Void, TimeUp, Stop,
+    Opened, Sit, Stand, Computer, CharacterChanged, AgreementsChanged, SettingsChanged, Agree, Start, Sealed, Draw,
+    DealStarted, Act, Result, Ready, IntentSet, Pause, Resume, Outage, Away, Back, HandOver, VoteOpened, Answer,
+    VoteClosed, Joined, Withdrawn, Void, TimeUp, Stop,
 )  # fmt: skip
 _BY_NAME: Final = {kind.do: kind for kind in KINDS}
 

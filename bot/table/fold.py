@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.table import events as ev
 from bot.table import results
-from bot.table.state import Dealt, Drawing, Seat, TableState, Vote
+from bot.table.state import Dealt, Drawing, Seal, Seat, TableState, Vote
 from bot.table.view import Intent, TablePhase, TableSettings
-from preferans import dealing
+from preferans import dealing, fairness
 from preferans.actions import IllegalAction
 from preferans.agreements import Agreements
 from preferans.cards import CARDS
@@ -98,12 +98,15 @@ def after(state: TableState, event: ev.Event) -> TableState:
                 phase=TablePhase.SEATING,
                 agreements=Agreements.from_mapping(event.agreements),
                 seal=event.seal,
+                seals=(Seal(1, event.seal, event.table),) if event.table else (),
                 drawing=Drawing("seats", _cards(event.seat_cards), (), state.number),
                 dealer_cards=_cards(event.dealer_cards),
                 everybody=state.people,
                 started_at=event.at,
                 played_from=event.at,
             )
+        case ev.Sealed():
+            return state.but(seals=(*state.seals, Seal(event.first, event.seal, event.table)))
         case ev.Draw():
             return _drawn(state, event)
         case ev.DealStarted():
@@ -113,8 +116,7 @@ def after(state: TableState, event: ev.Event) -> TableState:
         case ev.Result():
             return _between(results.recorded(state, event))
         case ev.Ready():
-            mix = f"{state.mix}{event.seat}:{event.at:.3f};"
-            return state.but(ready=state.ready | {event.seat}, cut=event.cut or state.cut, mix=mix)
+            return state.but(ready=state.ready | {event.seat}, cut=event.cut or state.cut)
         case ev.IntentSet():
             return state.but(intents=_intents(state, event))
         case ev.Pause():
@@ -160,7 +162,10 @@ def after(state: TableState, event: ev.Event) -> TableState:
                 successors={seat: person for seat, person in state.successors.items() if person != event.person},
             )
         case ev.Void():
-            state = state.but(broken="", deal_number=state.deal_number - 1, voids=state.voids + 1)
+            # No number is used twice where seeds belong to numbers.
+            number = state.deal_number if state.seals else state.deal_number - 1
+            seed = state.dealt.seed if state.dealt is not None else ""
+            state = state.but(broken="", deal_number=number, voids=state.voids + 1, void_seed=seed)
             return _between(results.with_time(state))
         case ev.TimeUp():
             state = state.but(time_is_up=True)
@@ -233,6 +238,8 @@ def _drawn(state: TableState, event: ev.Draw) -> TableState:
         raise LogError("a card is drawn that does not lie there")
     drawing = replace(drawing, drawn=(*drawing.drawn, (event.seat, event.card)))
     state = state.but(drawing=drawing)
+    if drawing.kind == "seats":
+        state = state.but(lines=(*state.lines, fairness.line(event.seat, event.card)))
     if state.draw_waiting():
         return state
     order = dealing.seating_draw([drawing.cards[card] for _, card in sorted(drawing.drawn)])
@@ -256,7 +263,6 @@ def _between(state: TableState) -> TableState:
             between_step=state.number,
             ready=frozenset(),
             cut=None,
-            mix="",
         )
     )
 
@@ -291,7 +297,8 @@ def _dealt(state: TableState, event: ev.DealStarted) -> TableState:
         opening_raspas=sheet.opening_raspas,
         blind_raspas_in_a_row=sheet.blind_raspas_in_a_row,
     )
-    dealt = Dealt(event.deal, event.dealer, deal.hands, deal.talon, state.number)
+    seed = event.seed if state.seal_of(event.deal) is not None else ""
+    dealt = Dealt(event.deal, event.dealer, deal.hands, deal.talon, state.number, seed)
     return state.but(
         phase=TablePhase.DEAL,
         deal_number=event.deal,
@@ -304,10 +311,12 @@ def _dealt(state: TableState, event: ev.DealStarted) -> TableState:
         intents={},
         ready=frozenset(),
         between_step=0,
+        lines=(),
     )
 
 
 def _acted(state: TableState, event: ev.Act) -> TableState:
+    state = state.but(lines=(*state.lines, fairness.line(event.seat, event.action)))
     if state.broken:
         return state
     try:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.table import events as ev
-from bot.table import fairness, results
+from bot.table import results
 from bot.table.draft import Draft
 from bot.table.state import TableState
 from bot.table.view import Intent, TablePhase
-from preferans import dealing
+from preferans import fairness
 from preferans.actions import HERE, PASS, Action, Bid
 from preferans.deal import Deal, Phase
 
@@ -29,6 +29,7 @@ def _next(draft: Draft) -> ev.Event | None:
         return None
     return (
         _nobody(draft)
+        or _seal(draft)
         or _absent(draft)
         or _vote(draft)
         or _result(draft)
@@ -44,6 +45,16 @@ def _nobody(draft: Draft) -> ev.Event | None:
     if not state.waited_for() and not state.paused:
         return ev.Pause(at=draft.at, person=None, why="nobody")
     return None
+
+
+def _seal(draft: Draft) -> ev.Event | None:
+    """A new chain of seeds in good time: while nobody knows yet what the first deal from it will be mixed with."""
+    state = draft.state
+    if state.seal_of(state.deal_number + 2) is not None:
+        return None
+    first = max((seal.first + fairness.LENGTH for seal in state.seals), default=state.deal_number + 1)
+    table = state.seals[0].table if state.seals else draft.public_name()
+    return ev.Sealed(at=draft.at, table=table, seal=draft.new_chain(table, first).seal, first=first)
 
 
 def _absent(draft: Draft) -> ev.Event | None:
@@ -74,15 +85,14 @@ def _result(draft: Draft) -> ev.Event | None:
 
 
 def _drawing(draft: Draft) -> ev.Event | None:
-    """Computers and absent persons draw at once."""
+    """Computers and absent persons take what the others have left, in a fixed order: the program chooses no card."""
     state = draft.state
     if state.phase != TablePhase.SEATING or state.drawing is None:
         return None
-    for seat in state.draw_waiting():
-        if not state.seats[seat].waited_for:
-            free = [card for card in range(len(state.drawing.cards)) if card not in state.drawing.taken]
-            return ev.Draw(at=draft.at, seat=seat, card=draft.random.choice(free), by="computer")
-    return None
+    waiting = state.draw_waiting()
+    if any(state.seats[seat].waited_for for seat in waiting):
+        return None
+    return ev.Draw(at=draft.at, seat=waiting[0], card=state.drawing.lowest_free, by="computer")
 
 
 def _intent(draft: Draft) -> ev.Event | None:
@@ -140,10 +150,13 @@ def _deal(draft: Draft, state: TableState) -> ev.Event:
     if state.sheet is None:
         raise ValueError("a deal before the first dealer was drawn")
     number = state.deal_number + 1
-    seed = fairness.seed(draft.around.secret, f"{number}/{state.voids}" if state.voids else str(number))
-    mix = fairness.MIX_VERSION + state.mix
-    cut = fairness.cut_place(state.cut or "middle", draft.random)
-    pack = dealing.cut(fairness.shuffled(seed, mix), cut)
+    seal = state.seal_of(number)
+    if seal is None:
+        raise ValueError(f"no seal stands for deal {number}")
+    seed = draft.chain(seal).seed(seal.number(number))
+    mix = fairness.mix(state.lines)
+    cut = fairness.CUTS[state.cut] if state.cut is not None else fairness.UNCUT
+    pack = fairness.pack(seed, mix, cut)
     return ev.DealStarted(
         at=draft.at,
         deal=number,

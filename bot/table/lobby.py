@@ -7,17 +7,16 @@ from dataclasses import asdict, fields, replace
 from typing import Final, get_type_hints
 
 from bot.table import events as ev
-from bot.table import fairness
 from bot.table.draft import Draft, Refused, Who
 from bot.table.fold import settings_from
 from bot.table.state import TableState
 from bot.table.view import TableSettings
+from preferans import fairness
 from preferans.agreements import Agreements
 from preferans.players.character import STAND_IN
 from preferans.presets import preset as named_preset
 
 MAX_SEATS: Final = 6
-DRAW_CARDS: Final = 8
 RULES_VERSION: Final = 1
 
 # What a setting may be: the least and the greatest number, or the longest text.
@@ -119,16 +118,19 @@ def start(draft: Draft, who: Who, step: int, arguments: tuple[str, ...]) -> None
         agreements = replace(state.agreements, players=len(state.seats))
     except ValueError as error:
         raise impossible(error) from error
-    secret = draft.around.secret
+    table = draft.public_name()
+    chain = draft.new_chain(table, 1)
+    first = chain.seed(1)
     draft.add(
         ev.Start(
             at=draft.at,
             person=who.person,
             agreements=agreements.to_mapping(),
             rules=RULES_VERSION,
-            seal=fairness.seal(secret),
-            seat_cards=fairness.shuffled(fairness.seed(secret, "seats"), "")[:DRAW_CARDS],
-            dealer_cards=fairness.shuffled(fairness.seed(secret, "dealer"), "")[:DRAW_CARDS],
+            seal=chain.seal,
+            seat_cards=fairness.draw_cards(first, "seats"),
+            dealer_cards=fairness.draw_cards(first, "dealer"),
+            table=table,
         )
     )
 

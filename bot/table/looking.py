@@ -31,7 +31,7 @@ class Surroundings:
     clocks: Mapping[int, Clocked] = field(default_factory=dict)
     group_url: str = ""
     start_url: str = ""
-    secret: str = ""  # what the cards were made from; only once the pulka is over
+    secret: str = ""  # what the cards of an old pulka were made from; only once it is over
 
 
 def table_view(
@@ -78,7 +78,10 @@ def table_view(
         spoken=() if deal is None else spoken(deal),
         group_url=around.group_url,
         start_url=around.start_url,
-        seal=state.seal,
+        seal=state.seals[-1].seal if state.seals else state.seal,
+        sealed_from=state.seals[-1].first if state.seals else 1,
+        public_name=state.seals[-1].table if state.seals else "",
+        void_seed=state.void_seed,
         secret=around.secret,
     )
 

@@ -75,6 +75,7 @@ def recorded(state: TableState, event: ev.Result) -> TableState:
         talon=dealt.talon,
         discard=parse_cards(event.discard) if event.discard else None,
         dealer=dealt.dealer,
+        seed=dealt.seed,
     )
     records = tuple(record_after(record, seat, outcome) for seat, record in enumerate(state.records))
     return state.but(sheet=sheet, results=(*state.results, result), records=records)
@@ -131,7 +132,6 @@ def joined(state: TableState, person: int) -> TableState:
         results=tuple(_moved_result(result, place) for result in state.results),
         ready=frozenset(),
         cut=None,
-        mix="",
         between_step=state.number,
     )
 

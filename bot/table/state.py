@@ -10,6 +10,7 @@ from bot.table.view import Intent, PlayerRecord, ResultView, TablePhase, TableSe
 from preferans.agreements import Agreements
 from preferans.cards import Card, Cards
 from preferans.deal import Deal
+from preferans.fairness import LENGTH
 from preferans.players.character import Character
 from preferans.sheet import Sheet
 
@@ -54,6 +55,11 @@ class Drawing:
     def taken(self) -> frozenset[int]:
         return frozenset(card for _, card in self.drawn)
 
+    @property
+    def lowest_free(self) -> int:
+        """The first place whose card nobody has taken; for those who do not choose themselves."""
+        return next(place for place in range(len(self.cards)) if place not in self.taken)
+
 
 @dataclass(frozen=True, slots=True)
 class Vote:
@@ -72,14 +78,34 @@ class Vote:
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """What the seeds of the deals from ``first`` on hash to, `fairness.LENGTH` of them (`preferans.fairness`)."""
+
+    first: int
+    seal: str
+    table: str  # the pulka's public name
+
+    def number(self, deal: int) -> int:
+        """Which seed of the chain is that deal's."""
+        return deal - self.first + 1
+
+    def covers(self, deal: int) -> bool:
+        return 1 <= self.number(deal) <= LENGTH
+
+
+@dataclass(frozen=True, slots=True)
 class Dealt:
-    """The cards of the deal under way, as they were dealt."""
+    """The cards of the deal under way, as they were dealt, and the seed to be shown when it is over.
+
+    ``seed`` is empty where no seal stands for it.
+    """
 
     number: int
     dealer: int
     hands: tuple[Cards | None, ...]
     talon: tuple[Card, Card]
     step: int  # the log number of the event that dealt it
+    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +127,12 @@ class TableState:
     seats: tuple[Seat, ...]
     changed: tuple[str, ...] = ()
     seal: str = ""
+    seals: tuple[Seal, ...] = ()
     drawing: Drawing | None = None
     dealer_cards: tuple[Card, ...] = ()
     deal_number: int = 0
-    voids: int = 0  # deals broken off so far; a deal dealt again has another seed
+    voids: int = 0  # deals broken off so far
+    void_seed: str = ""  # of the last one
     dealt: Dealt | None = None
     deal: Deal | None = None
     broken: str = ""
@@ -116,7 +144,7 @@ class TableState:
     between_step: int = 0
     ready: frozenset[int] = frozenset()
     cut: str | None = None
-    mix: str = ""
+    lines: tuple[str, ...] = ()  # what was done in this deal or the last one; before the first, in the draw for seats
     votes: tuple[Vote, ...] = ()
     newcomers: tuple[int, ...] = ()  # agreed to; they sit down before the next deal
     successors: Mapping[int, int] = field(default_factory=dict)  # seat → person who takes it before the next deal
@@ -191,15 +219,20 @@ class TableState:
 
     @property
     def cutter(self) -> int | None:
-        """The dealer's right-hand neighbour, or his where that one is no person here (RULES 1.4); None: nobody."""
+        """The dealer's right-hand neighbour (RULES 1.4); None where no person is there, and the pack is halved."""
         if self.sheet is None or self.phase != TablePhase.BETWEEN:
             return None
-        count = len(self.seats)
-        for distance in range(1, count):
-            seat = (self.sheet.dealer - distance) % count
-            if self.seats[seat].waited_for:
-                return seat
-        return None
+        seat = (self.sheet.dealer - 1) % len(self.seats)
+        return seat if self.seats[seat].waited_for else None
+
+    def seal_of(self, deal: int) -> Seal | None:
+        """The seal that stands for this deal's seed."""
+        return next((seal for seal in reversed(self.seals) if seal.covers(deal)), None)
+
+    @property
+    def formerly_sealed(self) -> bool:
+        """Whether the first seal is the hash of a secret to be shown at the end, as it was before there were chains."""
+        return self.seal != "" and all(seal.seal != self.seal for seal in self.seals)
 
     def played_seconds(self, now: float) -> float:
         """How long the pulka has been played, without its pauses."""

@@ -88,6 +88,7 @@ class ResultView:
     talon: tuple[Card, Card]
     discard: Cards | None
     dealer: int
+    seed: str = ""  # what its cards came from; empty where no seal stands for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +157,11 @@ class TableView:
     group_url: str = ""  # leads back to the group's message; empty where there is no such link
     start_url: str = ""  # leads to the bot's private chat; empty where the bot has no name yet
     pause_why: str = ""  # why the program paused it by itself: "nobody" is there, or the group "refused"
-    seal: str = ""  # SHA-256 of the secret behind all deals, shown at the start; empty before
-    secret: str = ""  # that secret, once the pulka is over
+    seal: str = ""  # what the seeds of the deals to come hash to (`preferans.fairness`); empty before the start
+    sealed_from: int = 1  # the first of the deals that this seal stands for
+    public_name: str = ""  # the pulka's, a part of what its seeds are hashed with; empty where they are no chain
+    void_seed: str = ""  # of the deal that was last broken off
+    secret: str = ""  # what the cards of an old pulka were made from, once it is over
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from bot.table.view import TablePhase, TableView
 from preferans.agreements import Agreements
 from preferans.players import stand_in, thumb
 
-SECRET = "5e" * 32
+FRESH = "5e" * 32
 
 
 class MemoryTable:
@@ -32,6 +32,7 @@ class MemoryTable:
             at=self.now, owner=owner, name="Дача", agreements=agreements.to_mapping(), settings=settings or {}
         )
         self.log: list[ev.Event] = [event]
+        self.chains: dict[int, str] = {}
         self.state: TableState = opened(event)
 
     def decide(self, who: Who, token: str, step: int | None = None, **around: Any) -> Decision | Refusal:
@@ -39,10 +40,10 @@ class MemoryTable:
         state = self.state
         if step is None:
             step = self.step(who, token)
-        result = decide(
-            state, who, step, token, Circumstances(at=self.now, random=self.random, secret=SECRET, **around)
-        )
+        circumstances = Circumstances(at=self.now, table=1, fresh=FRESH, chains=self.chains, **around)
+        result = decide(state, who, step, token, circumstances)
         if isinstance(result, Decision):
+            self.chains.update(result.chains)
             for event in result.events:
                 self.log.append(event)
                 self.state = after(self.state, event)
@@ -93,9 +94,8 @@ class MemoryTable:
         while self.state.phase == TablePhase.SEATING:
             drawing = self.state.drawing
             assert drawing is not None
-            seat = self.state.draw_waiting()[0]
-            person = self.state.seats[seat].person
-            assert person is not None
+            seat = next(seat for seat in self.state.draw_waiting() if self.state.seats[seat].waited_for)
+            person = self.person(seat)
             free = [card for card in range(len(drawing.cards)) if card not in drawing.taken]
             self.send(person, f"draw:{self.random.choice(free)}")
 

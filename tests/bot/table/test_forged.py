@@ -12,7 +12,7 @@ from bot.table.commands import decide
 from bot.table.draft import Circumstances, Decision, Refusal, Who
 from bot.table.view import PLAIN, TablePhase
 from locales import Translator
-from tests.bot.table.harness import SECRET, MemoryTable
+from tests.bot.table.harness import FRESH, MemoryTable
 
 STRANGER: Final = 77
 FOR_STRANGERS: Final = ("sit", "join", "take:0", "take:1", "take:2")
@@ -57,7 +57,7 @@ def everybody_says_everything(table: MemoryTable, random: Random, times: int) ->
     for _ in range(times):
         token, step = said(random), random.choice(steps)
         person = random.choice((*state.people, STRANGER, None))
-        around = Circumstances(at=table.now, random=random, secret=SECRET)
+        around = Circumstances(at=table.now, table=1, fresh=FRESH, chains=table.chains)
         found = decide(state, Who(person), step, token, around)
         if isinstance(found, Refusal):
             assert notices.reply(t, found.code, found.args, tuple(map(str, found.people)))

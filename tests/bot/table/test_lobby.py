@@ -125,13 +125,13 @@ def test_the_draw_seats_by_the_lowest_card() -> None:
     table.send(1, "start")
     drawing = table.state.drawing
     assert drawing is not None
-    assert drawing.seats == {2}  # the computer has drawn already
-    free = [card for card in range(8) if card not in drawing.taken]
-    assert table.refused(1, f"draw:{next(iter(drawing.taken))}") == "card_taken"
-    table.send(1, f"draw:{free[0]}")
-    assert table.refused(1, f"draw:{free[1]}") == "already_drawn"
-    drawn = {0: drawing.cards[free[0]], 1: drawing.cards[free[1]], 2: drawing.cards[next(iter(drawing.taken))]}
-    table.send(2, f"draw:{free[1]}", drawing.step)
+    assert not drawing.seats
+    table.send(1, "draw:1")
+    assert table.refused(1, "draw:2") == "already_drawn"
+    assert table.refused(2, "draw:1") == "card_taken"
+    table.send(2, "draw:0", drawing.step)
+    # The computer takes the first card that is left: nobody chooses for it.
+    drawn = {0: drawing.cards[1], 1: drawing.cards[0], 2: drawing.cards[2]}
     people = {0: 1, 1: 2, 2: None}
 
     def height(seat: int) -> tuple[int, int]:
