@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands import agreements, analyse, backup, replay, run, solve
+from bot.commands import agreements, analyse, backup, replay, run, solve, verify
 from bot.game import TableGame
 from bot.running import Game, Services
 from bot.settings import ENVIRONMENT
@@ -29,7 +29,10 @@ def compose(services: Services) -> Game:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command; the exit status is 0, or 2 for what cannot be done, with one line on standard error."""
+    """Runs one command; the exit status is 0, or 2 for what cannot be done, with one line on standard error.
+
+    `pulka verify` has 1 for what it finds wrong.
+    """
     parser = argparse.ArgumentParser(
         prog="pulka",
         description=DESCRIPTION,
@@ -38,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     run.add(commands, compose)
-    for command in (replay, analyse, solve, agreements, backup):
+    for command in (replay, verify, analyse, solve, agreements, backup):
         command.add(commands)
     options = parser.parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
