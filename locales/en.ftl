@@ -1047,13 +1047,15 @@ help-commands = <b>Commands</b>
     /join — ask to come in, /price — the price of a whist
     /stop — stop, if all agree
     /history — finished pulkas
+    /problem — problems, and layouts of your own
+    /hint — a hint, at a training table
     /export — the pulka as a file
     /settings, /lang — settings and language
     /privacy, /forget — what is kept and how to erase it
     .title = Commands
 privacy = <b>What is kept</b>
-    Your name and Telegram number, your language, the tables you sat at and how those pulkas went. The bot neither reads nor keeps other messages. It holds no money.
-    /forget erases name and number: old pulkas then say “Player 2”, and the computer takes your seat in a running one.
+    Your name and Telegram number, your language, the tables you sat at and how those pulkas went, your present problem and which you have solved. The bot neither reads nor keeps other messages. It holds no money.
+    /forget erases name, number and problems: old pulkas then say “Player 2”, and the computer takes your seat in a running one.
 forgotten = Name and number are erased.
 
 # Names of the computer players, separated by commas, at least six different ones; how somebody is called tells how strong they are.
