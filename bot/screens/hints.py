@@ -47,9 +47,10 @@ def _word(deal: View, act: Action, t: Translator, names: Names) -> str:
         case Claim():
             return split_text(deal, act, names, plain=True)
         case Bid() | Pass():
-            return said(act, t, names)
+            word = said(act, t, names)
         case _:
-            return said(act, t, names) if t.has(f"said-{act}") else label(act, t, names)
+            word = said(act, t, names) if t.has(f"said-{act}") else label(act, t, names)
+    return word[:1].lower() + word[1:]
 
 
 def _why(deal: View, thought: Thought, t: Translator, names: Names) -> str:
