@@ -21,7 +21,10 @@ _TALON_GAIN: Final = 2.6  # what a bidder reckons with after the talon: so many 
 _TALON_SHARE: Final = 0.72  # and so much of what his ten cards take
 _CALL_SPREAD: Final = 0.4
 _ODD: Final = 0.02  # how often somebody calls as no estimate explains
-_ORDER_SPREAD: Final = 0.3
+_ORDER_SPREAD: Final = 0.25
+_LEAST_MARGIN: Final = -0.2  # tricks by which a hand exceeds the order where no lower level was left,
+_FREE_MARGIN: Final = 0.35  # and where it was ordered freely
+_RASH: Final = 0.005  # how often an order has no such ground
 _WHIST_SPREAD: Final = 0.6
 _SENSE: Final = 2.5  # how much rarer a discard is for each trick, or each flaw, that it costs
 _CARELESS: Final = 2.0  # beyond so much no discard is rarer still
@@ -56,6 +59,7 @@ class Likelihood:
     declarer: int | None
     contract: Contract | None
     discards: bool
+    raised: bool = False
     unseen: frozenset[int] = field(default_factory=frozenset)
     _known: dict[tuple[int, int], float] = field(default_factory=dict, compare=False, repr=False)
 
@@ -70,7 +74,8 @@ class Likelihood:
         declarer = view.declarer if view.declarer in unseen else None
         contract = view.contract if view.contract is not None else view.bid
         discards = not view.without_talon and not view.thrown and view.contract is not None
-        return cls(calls, words, declarer, contract, discards, unseen)
+        raised = contract is not None and view.bid is not None and contract.level > view.bid.level
+        return cls(calls, words, declarer, contract, discards, raised, unseen)
 
     def __bool__(self) -> bool:
         """Whether anything was said that tells of hands unseen."""
@@ -122,8 +127,9 @@ class Likelihood:
         else:
             tricks = tricks_in(twelve & ~discard, self._strain)
             total -= _SENSE * min(_CARELESS, best - tricks)
-        made = _ODD + _sigmoid((tricks - contract.level + 0.2) / _ORDER_SPREAD)
-        total += log(made) - 0.7 * max(0.0, tricks - contract.level - 0.9)
+        sure = _FREE_MARGIN if self.raised else _LEAST_MARGIN
+        made = _RASH + _sigmoid((tricks - contract.level - sure) / _ORDER_SPREAD)
+        total += log(made) - 0.7 * max(0.0, tricks - contract.level - 1.2)
         # Another strain would have been better still: seen best where nothing was laid away yet.
         return total - 1.2 * min(2.0, max(0.0, best_tricks(ten) - tricks_in(ten, self._strain) - 0.4))
 

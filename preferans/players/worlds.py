@@ -19,7 +19,7 @@ from preferans.players.likelihood import Likelihood
 from preferans.sheet import Sheet
 from preferans.view import View
 
-_SWAPS: Final = 16  # of cards, by which each world that is kept moves on
+_SWAPS: Final = 20  # of twenty cards, by which each world that is kept moves on
 _CANDIDATES: Final = 6  # so many are drawn for each that is kept by its weight
 
 
@@ -166,7 +166,7 @@ class _Frame:
             return taken
         lie = list(taken)
         judged = self._log(taken, by_discard=by_discard)
-        for _ in range(min(_SWAPS, sum(places.sizes[place] for place in at))):
+        for _ in range(_SWAPS * sum(places.sizes[place] for place in at) // 20):
             one, other = at if len(at) == 2 else random.sample(at, 2)
             mine, his = _any_card(lie[one], random), _any_card(lie[other], random)
             if not (masks[other] & mine and masks[one] & his):
