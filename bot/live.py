@@ -57,4 +57,6 @@ class LiveTable:
             return state.between_step
         if state.phase == "lobby":
             return 1  # a page of the agreements stays open while they are changed
+        if not state.running:
+            return state.number  # with the end all pages are closed: the report stands there
         return state.dealt.step if state.dealt is not None else state.number

@@ -11,7 +11,7 @@ from bot.screens.history import history
 from bot.screens.report import report
 from bot.screens.result import result
 from bot.screens.rules import rules
-from bot.screens.score import score
+from bot.screens.score import is_over, score
 from bot.table.view import Ui
 from bot.wanted import Place
 from handlers.tables import history_rows
@@ -48,6 +48,8 @@ class Pages:
             case "agreements" | "agreement":
                 return agreements(view, t, page) if page.argument else rules(view, t)
             case "report":
+                return report(view, t)
+            case "" if is_over(view):
                 return report(view, t)
             case _:
                 return score(view, t, page)

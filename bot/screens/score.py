@@ -9,7 +9,7 @@ from bot.screen import Screen
 from bot.screens import tokens
 from bot.screens.result import headline, why_lines
 from bot.screens.text import Keys, Names, columns, convention, display_names, escape, lines, shorten, table_name
-from bot.table.view import PLAIN, TableView, Ui
+from bot.table.view import PLAIN, TablePhase, TableView, Ui
 from locales import Translator
 from preferans.agreements import End
 from preferans.sheet import Sheet
@@ -37,6 +37,7 @@ def score(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     if ui.page == "why" and view.last is not None:
         keys.row(keys.button(t("button-back"), tokens.page("score")))
         return Screen(lines(headline(view.last, t, names), "", *why_lines(view.last, t, names)), keys.build())
+    over = is_over(view)
     text = lines(
         t(
             "score-title",
@@ -45,10 +46,10 @@ def score(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
             deals=sheet.deals,
         ),
         sheet_table(sheet, t, names),
-        t("settled-now"),
+        t("settlement" if over else "settled-now"),
         totals_line(sheet, t, names),
         pairs_line(sheet, t, names),
-        _left(view, sheet, t),
+        None if over else _left(view, sheet, t),
         _bombs(sheet, t, names),
     )
     if sheet.deals:
@@ -59,6 +60,11 @@ def score(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     if view.viewer is not None:
         keys.row(keys.button(t("button-back"), tokens.page()))
     return Screen(text, keys.build())
+
+
+def is_over(view: TableView) -> bool:
+    """Whether there is nothing to come: the report takes the place of the sheet."""
+    return view.phase in (TablePhase.FINISHED, TablePhase.STOPPED)
 
 
 def sheet_table(sheet: Sheet, t: Translator, names: Names) -> str:
@@ -199,7 +205,7 @@ def _deals_page(view: TableView, t: Translator, names: Names, ui: Ui) -> Screen:
         keys.button(t("button-earlier"), tokens.page("deals", str(at + 1))) if at + 1 < len(pages) else None,
     )
     keys.row(
-        keys.button(t("button-back"), tokens.page("score")),
+        keys.button(t("button-back"), tokens.page() if is_over(view) else tokens.page("score")),
         keys.button(t("button-analysis"), tokens.page("analysis", str(newest[at]))) if newest else None,
     )
     return Screen(lines(t("deals-title", page=at + 1, pages=len(pages)), "", pages[at]), keys.build())

@@ -145,7 +145,8 @@ def tricks_line(deal: View, t: Translator, names: Names) -> str:
 
 def played(deal: View, cards: Played, t: Translator, names: Names) -> str:
     """Cards on the table with who played them: «Вера ♦Т · Анна ♥9»; who sits on the talon led its card: «Прикуп ♥9»."""
-    return " · ".join(f"{names[seat] if seat in deal.order else t('of-talon')} {t.card(card)}" for seat, card in cards)
+    talon = t("of-talon")
+    return " · ".join(f"{names[seat] if seat in deal.order else talon} {t.card(card)}" for seat, card in cards)
 
 
 def table_line(deal: View, t: Translator, names: Names) -> str | None:

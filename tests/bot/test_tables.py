@@ -255,6 +255,21 @@ async def test_an_outage_costs_nobody_time(world: World) -> None:
     assert world.state.questions.get(seat) != step
 
 
+@pytest.mark.parametrize("page", ["ui:score", "ui:deals", "ui:why", "ui:rules", "ui:more"])
+async def test_the_end_closes_whatever_page_is_open(world: World, page: str) -> None:
+    anna, boris = await world.person("Анна"), await world.person("Борис")
+    await world.begin([anna, boris])
+    for at_rest in (False, True):  # one of the two is asked, the other is not
+        if at_rest:
+            await world.to_deal()
+        for person in (anna, boris):
+            await world.game.tables.show(world.table, person.person, page, group=False)
+    await world.tap(anna, "stop")
+    assert (await world.tap(boris, "vote:yes")).code == "ok"
+    for person in (anna, boris):
+        assert "пулька прервана" in world.hand(person).text
+
+
 async def test_stop_by_agreement_and_by_an_admin(world: World) -> None:
     anna, boris = await world.person("Анна"), await world.person("Борис")
     await world.begin([anna, boris], computers=1)

@@ -270,6 +270,17 @@ def test_the_report_says_who_won_and_who_pays_whom() -> None:
     assert asked(screen) == ["again", "ui:deals"]
 
 
+def test_the_sheet_of_a_pulka_that_is_over_says_nothing_of_what_is_to_come() -> None:
+    for phase in (TablePhase.FINISHED, TablePhase.STOPPED):
+        sheet, results = pulka(SOCHI, 4, 3)
+        table = view(phase=phase, viewer=0, sheet=sheet, results=results, last=results[-1])
+        text = plain(score(table, RU))
+        assert "Расчёт:" in text
+        assert "Если расписать" not in text
+        assert "До конца" not in text
+        assert asked(score(table, RU, Ui("deals")))[0] == "ui:"
+
+
 def test_a_report_without_a_price_names_no_money() -> None:
     text = plain(show.group(view(phase=TablePhase.STOPPED, sheet=SAMPLE), RU))
     assert "пулька прервана" in text
