@@ -39,10 +39,11 @@ def archived(live: LiveTable, state: TableState, events: Sequence[ev.Event], sec
     return ArchivedPulka(live.table, live.place.chat, live.place.thread, state.name, record, report, state.finished_at)
 
 
-def pulka_record(events: Sequence[ev.Event], t: Translator) -> dict[str, Any]:
+def pulka_record(events: Sequence[ev.Event], t: Translator, *, under_way: bool = True) -> dict[str, Any]:
     """The pulka of a table's log; computers go by their names in the language of ``t``.
 
-    A deal that is not over, or was broken off, is a void one.
+    A deal that is not over, or was broken off, is a void one. Without ``under_way`` the former is left out: it is still
+    being played, and nobody may know its cards.
     """
     first, *rest = events
     if not isinstance(first, ev.Opened):
@@ -96,8 +97,10 @@ def pulka_record(events: Sequence[ev.Event], t: Translator) -> dict[str, Any]:
                 deals.append({"time_up": True})  # after the deal under way, which still belongs to its lap
             case _:
                 pass
-    if current is not None:
+    if current is not None and (under_way or not state.live):
         current["void"] = "stopped"
+    elif current is not None:
+        deals.remove(current)
     return record
 
 

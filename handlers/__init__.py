@@ -40,6 +40,7 @@ def all_handlers(game: TableGame) -> list[AnyHandler]:
         CommandHandler("hint", table.hint, new),
         CommandHandler(["score", "pulka"], table.score, new),
         CommandHandler("rules", table.rules, new),
+        CommandHandler("verify", table.verify, new),
         CommandHandler("history", table.history, new),
         CommandHandler("settings", group.settings, in_group),
         CommandHandler("settings", private.settings, alone),

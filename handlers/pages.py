@@ -14,7 +14,7 @@ from bot.screens.rules import rules
 from bot.screens.score import is_over, score
 from bot.table.view import Ui
 from bot.wanted import Place
-from handlers.tables import history_rows
+from handlers.tables import history_rows, verify_screen
 from locales import Translator
 from preferans.agreements import AgreementError, Agreements
 from storage import Person
@@ -43,6 +43,8 @@ class Pages:
                 return result(view, t, page) if view.last is not None else None
             case "why" if page.argument.isdecimal():
                 return result(view, t, page) if view.last is not None else None
+            case "verify":
+                return await verify_screen(self._game, view, page.argument, t)
             case "rules":
                 return rules(view, t, page)
             case "agreements" | "agreement":

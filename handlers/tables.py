@@ -18,9 +18,12 @@ from bot.screens.history import HistoryRow, history
 from bot.screens.rules import rules
 from bot.screens.score import score
 from bot.screens.text import escape
+from bot.screens.verified import verified
 from bot.table.view import TableView
+from bot.verification import verification
 from bot.wanted import Place
 from handlers.people import Asking, People
+from locales import Translator
 from storage import ArchivedPulka, person_reference
 
 Context = ContextTypes.DEFAULT_TYPE
@@ -93,6 +96,17 @@ class TableCommands:
         if view is not None:
             await self._people.say(asking, rules(view, asking.t))
 
+    async def verify(self, update: Update, context: Context) -> None:
+        """Whether the cards came about as was promised; with a number, that deal's own numbers."""
+        asking = await self._people.asking(update)
+        if asking is None:
+            return
+        table = await self._table(asking, "verify")
+        view = None if table is None else await self._view(asking, table)
+        if view is not None:
+            number = (context.args or [""])[0]
+            await self._people.say(asking, await verify_screen(self._game, view, number, asking.t))
+
     async def history(self, update: Update, context: Context) -> None:
         asking = await self._people.asking(update)
         if asking is not None:
@@ -146,6 +160,15 @@ class TableCommands:
             await self._people.answer(asking, Reply("no_table"))
             return None
         return pulkas[0].table
+
+
+async def verify_screen(game: TableGame, view: TableView, number: str, t: Translator) -> Screen:
+    """``number``: of the deal to show, as somebody wrote it."""
+    if not view.seal:
+        return Screen(t("verify-not-begun"))
+    found = await verification(game.tables, view.table)
+    deal = int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else None
+    return verified(found, t, table=view.table, name=view.name, number=deal)
 
 
 async def history_rows(game: TableGame, place: Place, person: int | None) -> list[HistoryRow]:

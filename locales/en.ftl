@@ -837,6 +837,42 @@ time-up = “{ $name }”: time is up. We finish the lap.
 lobby-closed = The lobby of “{ $name }” is closed.
 which-table = Which table?
 
+### Check of the deals
+
+verify-title = <b>“{ $name }” · check of the deals</b>
+verify-right =
+    { $deals ->
+    [one] ✅ { $deals } deal: fingerprint, keys, actions, cut and cards agree. Nobody changed the cards.
+   *[other] ✅ { $deals } deals: fingerprint, keys, actions, cuts and cards agree. Nobody changed the cards.
+    }
+verify-wrong = ❌ This does not agree:
+verify-finding = Deal { $number }: { $what }
+verify-finding-draws = The draw: { $what }
+verify-nothing = Nothing to check yet: no deal is over.
+verify-not-begun = Nothing to check yet: the pulka has not begun.
+verify-old = This pulka was begun by a former version of the program; its deals cannot be checked in this way.
+verify-seal = Fingerprint of the deals: <code>{ $seal }</code>
+verify-deal = Deal { $number }
+verify-seed = Key: <code>{ $seed }</code>
+verify-back =
+    { $number ->
+    [0] From it comes the fingerprint: <code>{ $back }</code>
+   *[other] From it comes the key of deal { $number }: <code>{ $back }</code>
+    }
+verify-mix = Mix, what was done before: <code>{ $mix }</code>
+verify-cut = Cards lifted: { $cut }
+verify-yourself = Check it yourself: the file from /export and the command pulka verify.
+wrong-draw_cards = the cards are not those of the first deal's key
+wrong-draw_missing = no record of the draw
+wrong-first_dealer = the first dealer is not who drew the lowest card
+wrong-number = a deal before this one is missing
+wrong-no_source = cards, key, mix or cut are missing
+wrong-seal = the fingerprint does not come from its key
+wrong-chain = the key of the deal before does not come from its key
+wrong-mix = the mix is not that of what was done before
+wrong-cut = a pack is cut at 8, 16 or 24
+wrong-cards = the cards are not those of key, mix and cut
+
 ### History, settings
 
 date = { $year }-{ $month }-{ $day }
@@ -1046,6 +1082,7 @@ help-commands = <b>Commands</b>
     /leave — give the seat to the computer
     /join — ask to come in, /price — the price of a whist
     /stop — stop, if all agree
+    /verify — did nobody choose the cards
     /history — finished pulkas
     /problem — problems, and layouts of your own
     /hint — a hint, at a training table
@@ -1102,6 +1139,7 @@ command-join = Ask to join between deals
 command-leave = Give the seat to the computer
 command-price = Price of a whist: /price 0.5 EUR
 command-stop = Stop, if all agree
+command-verify = Check the deals: /verify 7
 command-history = Finished pulkas
 command-export = The pulka as a file
 command-settings = Settings

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -144,7 +143,6 @@ class World:
             thinking=self.thinking,
         )
         self.game = TableGame(cast(Services, services))
-        self.game.tables._random = Random(11)
         await self.game.came_back(away)
         await self.game.start()
         return self
@@ -194,7 +192,7 @@ class World:
 
     async def draw(self) -> None:
         while self.state.phase is TablePhase.SEATING:
-            seat = self.state.draw_waiting()[0]
+            seat = next(seat for seat in self.state.draw_waiting() if self.state.seats[seat].waited_for)
             drawing = self.state.drawing
             assert drawing is not None
             free = [card for card in range(len(drawing.cards)) if card not in drawing.taken]

@@ -17,6 +17,7 @@ from bot.table.view import TablePhase, TableView, Ui
 from bot.thinking import CannotThink
 from bot.wanted import Place, Refusal, Urgency
 from locales import Translator
+from preferans import fairness
 from preferans.actions import Claim
 from preferans.players import thumb
 from preferans.players.thought import Ground, Thought
@@ -669,3 +670,41 @@ async def test_before_the_first_deal_the_groups_message_keeps_nothing_back(world
     for person in (anna, boris):
         assert (await world.tap(person, "sit")).code == "seated"
         assert world.delivery.shown[world.table, "lobby"].urgent <= Urgency.MOVER
+
+
+async def test_the_seal_is_sent_before_a_card_is_drawn_and_stays(world: World) -> None:
+    people = [await world.person(name) for name in ("Anna", "Boris", "Vera")]
+    await world.lobby(people[0])
+    for person in people:
+        await world.tap(person, "sit")
+    for person in people:
+        await world.tap(person, "agree")
+    assert (world.table, "sealed") not in world.delivery.shown
+    await world.tap(people[0], "start")
+    sealed = world.delivery.shown[world.table, "sealed"]
+    assert sealed.fixed
+    assert sealed.urgent < world.delivery.shown[world.table, "lobby"].urgent
+    assert world.state.drawing is not None
+    assert not world.state.drawing.drawn
+    seal = world.state.seals[0].seal
+    assert seal in sealed.screen.text
+    assert world.state.seals[0].table in sealed.screen.text
+    assert all(seal in world.hand(person).text for person in people)
+    await world.draw()
+    await world.to_deal()
+    assert world.delivery.shown[world.table, "sealed"].screen == sealed.screen
+
+
+async def test_a_restart_goes_on_with_the_same_chain_which_no_event_tells(world: World) -> None:
+    people = [await world.person(name) for name in ("Anna", "Boris", "Vera")]
+    await world.begin(people)
+    live = world.game.tables.tables()[world.table]
+    chains, log = dict(live.chains), await world.store.log.read(world.table)
+    assert list(chains) == [1]
+    assert chains[1] not in str([event.event for event in log])
+    assert chains[1] not in repr(live)
+    await world.restart()
+    assert world.game.tables.tables()[world.table].chains == chains
+    chain = fairness.Chain(world.state.seals[0].table, chains[1])
+    assert world.state.dealt is not None
+    assert (chain.seal, chain.seed(1)) == (world.state.seals[0].seal, world.state.dealt.seed)

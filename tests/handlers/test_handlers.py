@@ -239,6 +239,29 @@ async def test_pages_of_old_results_open_in_the_group(at: Desk) -> None:
     assert at.world.screen("deal:1").text != layout.text
 
 
+async def test_verify_shows_the_numbers_of_finished_deals_and_none_of_the_one_under_way(at: Desk) -> None:
+    anna, boris = await begun(at)
+    await at.say(anna, "/verify")
+    assert "ни одна сдача" in at.said()
+    while at.world.state.deal_number < 3:
+        if not await at.world.move():
+            await at.world.clock.advance(3.0)
+    secret = at.world.state.dealt
+    assert secret is not None
+    for person, chat in ((anna, None), (boris, 0)):
+        await at.say(person, "/verify 1", chat=chat)
+        assert "✅ 2 сдачи" in at.said()
+        assert at.world.state.results[0].seed in at.said()
+        assert at.world.state.seals[0].seal in at.said()
+        await at.say(person, "/verify 3", chat=chat)
+        assert at.world.state.results[1].seed in at.said()
+        assert secret.seed not in at.said()
+    await at.tap(anna, "ui:verify:1", message_id=1500)
+    assert at.world.state.results[0].seed in at.said()
+    await at.say(anna, "/export")
+    assert secret.seed not in str(at.world.delivery.said)
+
+
 async def test_commands_about_a_table(at: Desk) -> None:
     anna, boris = await begun(at)
     await at.say(anna, "/score")

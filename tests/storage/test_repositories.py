@@ -195,3 +195,13 @@ async def test_a_group_that_moves_leaves_the_table_that_was_opened_there_meanwhi
     await store.chats.migrate(-100, -1007)
     assert {row.table for row in await store.tables.in_chat(-1007)} == {new.table, topic.table}
     assert [row.table for row in await store.tables.in_chat(-100)] == [old.table]
+
+
+async def test_chains_of_seeds_are_kept_once_each(store: Store) -> None:
+    table = (await make_table(store)).table
+    assert await store.tables.chains(table) == {}
+    await store.tables.keep_chain(table, 1, "ab" * 32)
+    await store.tables.keep_chain(table, 1001, "cd" * 32)
+    with pytest.raises(sqlite3.IntegrityError):
+        await store.tables.keep_chain(table, 1, "ef" * 32)
+    assert await store.tables.chains(table) == {1: "ab" * 32, 1001: "cd" * 32}
