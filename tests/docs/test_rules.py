@@ -9,7 +9,7 @@ import pytest
 
 import bot
 from bot.screens.agreements import keys_of_agreements, name_of, value_text
-from locales import Translator
+from locales import LANGUAGES, Translator
 from preferans.agreements import game_value
 from preferans.illegal import SENTENCES
 from preferans.presets import preset
@@ -37,7 +37,7 @@ def test_every_rule_that_is_referred_to_stands_in_the_reference() -> None:
     assert sorted(referred - _places()) == []
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PAGES)
 def test_a_convention_is_described_as_it_is_played(name: str, language: str) -> None:
     page = (ROOT / "docs" / "rules" / language / f"{name}.md").read_text(encoding="utf-8")
@@ -61,9 +61,11 @@ def test_a_convention_is_described_as_it_is_played(name: str, language: str) -> 
     assert set(rows) == expected
 
 
-def test_both_languages_have_the_same_pages_and_no_link_leads_nowhere() -> None:
+def test_all_languages_have_the_same_pages_and_no_link_leads_nowhere() -> None:
     folder = ROOT / "docs" / "rules"
-    assert {path.name for path in (folder / "ru").iterdir()} == {path.name for path in (folder / "en").iterdir()}
+    assert {path.name for path in folder.iterdir()} == set(LANGUAGES)
+    for language in LANGUAGES:
+        assert {path.name for path in (folder / language).iterdir()} == {*(f"{page}.md" for page in PAGES), "game.md"}
     for path in (ROOT / "docs" / "rules.md", *folder.rglob("*.md")):
         for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
             assert (path.parent / target).exists(), f"{path.name}: {target}"
