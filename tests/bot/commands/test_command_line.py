@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.archiving import pulka_record
 from bot.main import main
+from locales import Translator
 from preferans.agreements import FIELD_TYPES
+from tests.bot.table.harness import MemoryTable
 
 ROOT = Path(__file__).parents[3]
 CLASSIC = ROOT / "tests" / "data" / "pulkas" / "classic.json"
@@ -128,3 +131,45 @@ def test_agreements_lists_every_key(preset: tuple[str, ...], capsys: pytest.Capt
 def test_agreements_of_an_unknown_preset(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["agreements", "sotchi"]) == 2
     assert capsys.readouterr() == ("", "pulka: there is no preset 'sotchi'; did you mean sochi?\n")
+
+
+@pytest.fixture
+def dealt(tmp_path: Path) -> Path:
+    """A file of two pulkas as /export writes it."""
+    lines = []
+    for seed in (1, 2):
+        table = MemoryTable(seed=seed, end="laps", laps=1)
+        table.start([1, 2, 3])
+        table.play()
+        lines.append(json.dumps(pulka_record(table.log, Translator("en"))))
+    path = tmp_path / "pulkas.jsonl"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def test_verify_tells_right_from_wrong_and_from_what_cannot_be_checked(
+    dealt: Path, classic: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", str(dealt)]) == 0
+    said = capsys.readouterr()
+    assert said.out.count("all is right") == 2
+    assert said.err == ""
+
+    records = [json.loads(line) for line in dealt.read_text(encoding="utf-8").splitlines()]
+    records[1]["deals"][1]["talon"] = " ".join(reversed(records[1]["deals"][1]["talon"].split()))
+    dealt.write_text("\n".join(map(json.dumps, records)), encoding="utf-8")
+    assert main(["verify", str(dealt)]) == 1
+    said = capsys.readouterr()
+    assert "deal 2: its cards are not those of seed, mix and cut" in said.out
+    assert said.err == ""
+
+    assert main(["verify", str(classic)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == "no seal that its deals can be checked against\n"
+    for text in ("{", '{"players": 3}'):
+        classic.write_text(text, encoding="utf-8")
+        assert main(["verify", str(classic)]) == 2
+        said = capsys.readouterr()
+        assert (said.out, said.err.count("\n")) == ("", 1)
+    assert main(["verify", str(classic.parent / "none")]) == 2
