@@ -901,6 +901,7 @@ reply-intent_off = Undone
 reply-pause = Paused
 reply-resumed = On we go
 reply-left = The computer plays for you. You can come back at any time
+reply-character = Now a { $character }
 reply-withdrawn = Nobody is asked any more: you do not sit down
 reply-welcome_back = Welcome back
 reply-asked_to_stop = Asking the others

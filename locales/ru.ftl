@@ -950,6 +950,7 @@ reply-intent_off = Отменено
 reply-pause = Перерыв
 reply-resumed = Продолжаем
 reply-left = Вы встали, за вас играет компьютер. Вернуться можно в любой момент
+reply-character = Теперь это { $character }
 reply-withdrawn = Больше не спрашиваем: за стол вы не садитесь
 reply-welcome_back = Вы снова в игре
 reply-asked_to_stop = Спрашиваю остальных

@@ -964,6 +964,7 @@ reply-intent_off = Скасовано
 reply-pause = Перерва
 reply-resumed = Продовжуємо
 reply-left = Ви встали, за вас грає комп'ютер. Повернутися можна будь-коли
+reply-character = Тепер це { $character }
 reply-withdrawn = Більше не питаємо: за стіл ви не сідаєте
 reply-welcome_back = Ви знову в грі
 reply-asked_to_stop = Питаю решту

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from bot.screen import Screen
 from bot.screens import tokens
 from bot.screens.agreements import name_of
-from bot.screens.characters import kind_of
+from bot.screens.characters import kind, kind_of
 from bot.screens.text import MAX_ALERT, Keys, Names, escape, lines, seat_of, shorten, table_name, turn_of
 from bot.table.view import TableView
 from locales import Argument, Translator
+from preferans.players.character import Character
 
 
 def mention(person: int | None, name: str) -> str:
@@ -120,6 +121,9 @@ def reply(t: Translator, code: str, arguments: Mapping[str, object], people: Seq
     """
     if code == "illegal":
         return _inner(t, f"illegal-{arguments.get('reason', '')}", "reply-illegal")[:MAX_ALERT]
+    if code == "character":
+        # Said at once: the group's message may follow seconds later.
+        return t("reply-character", character=kind(Character.parse(str(arguments["character"])), t))
     if code == "impossible":
         return _inner(t, f"impossible-{arguments.get('reason', '')}", "reply-impossible")[:MAX_ALERT]
     plain: dict[str, Argument] = {

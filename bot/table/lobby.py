@@ -61,6 +61,7 @@ def character(draft: Draft, who: Who, step: int, arguments: tuple[str, ...]) -> 
     seat, text = _computers_seat(draft.state, arguments[0]), arguments[1]
     if str(draft.state.seats[seat].character) != text:
         draft.add(ev.CharacterChanged(at=draft.at, seat=seat, character=text))
+    draft.answer("character", character=text)
 
 
 def agree(draft: Draft, who: Who, step: int, arguments: tuple[str, ...]) -> None:

@@ -183,7 +183,8 @@ def test_a_computer_is_given_a_character() -> None:
     name = table.state.seats[1].name
     table.send(1, "character:1:master-bold")
     assert (str(table.state.seats[1].character), table.state.seats[1].name) == ("master-bold", name)
-    assert not table.send(1, "character:1:master-bold").events
+    again = table.send(1, "character:1:master-bold")
+    assert (again.events, again.code) == ((), "character")
     assert table.refused(1, "character:0:master-bold") == "stale"
     assert table.refused(1, "character:7:master-bold") == "stale"
     assert table.refused(9, "character:1:beginner-bold") == "not_seated"
