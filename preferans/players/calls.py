@@ -14,7 +14,7 @@ from preferans.players.worlds import World
 from preferans.sheet import Sheet
 from preferans.view import View
 
-_HOPELESS_MISERE: Final = 2.2  # tricks by the estimate for the ten cards
+_HOPELESS_MISERE: Final = 0.35  # the chance, by the estimate for the ten cards, below which it is not weighed
 
 
 def consider(view: View, sheet: Sheet, character: Character, random: Random) -> Thought | None:
@@ -45,7 +45,7 @@ def candidates(view: View) -> list[Action]:
     assert view.seat is not None
     hand = view.hands[view.seat]
     leads = view.seat == view.order[0]
-    no_misere = hand is None or hands.misere(hand, leads) > _HOPELESS_MISERE
+    no_misere = hand is None or hands.misere_chance(int(hand), leads) < _HOPELESS_MISERE
     if HERE in view.legal:
         found.append(HERE)
     kinds: set[tuple[bool, bool]] = set()

@@ -71,7 +71,7 @@ def call(auction: Auction, ten: int) -> Action:
     legal = auction.legal(place)
     leads = place == 0
     standing = auction.standing
-    if not auction.called >> place & 1 and hands.misere(ten, leads) < SAFE_MISERE:
+    if not auction.called >> place & 1 and hands.misere_chance(ten, leads) > SAFE_MISERE:
         misere = next((act for act in legal if type(act) is Bid and act.contract == MISERE and not act.closed), None)
         if misere is not None:
             return misere
