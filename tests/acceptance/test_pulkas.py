@@ -12,6 +12,7 @@ import pytest_asyncio
 
 from preferans import pulka as library
 from preferans.pulka_reading import pulka_from_json
+from preferans.verifying import verify
 
 from .habits import Habits
 from .people import Json
@@ -102,7 +103,8 @@ async def pulkas(town: World) -> AsyncIterator[dict[Pulka, asyncio.Task[Played]]
 async def test_a_whole_pulka(pulkas: dict[Pulka, asyncio.Task[Played]], pulka: Pulka) -> None:
     """The sheet in the final report, and that of /score on the way and afterwards, are the library's of the record.
 
-    And nobody, in the group or in private, was ever shown a card that was not theirs to know.
+    And nobody, in the group or in private, was ever shown a card that was not theirs to know, and the cards came about
+    as the seal promised that was sent at the beginning.
     """
     played = await pulkas[pulka]
     record = (await exported(played.table))[0]
@@ -114,6 +116,13 @@ async def test_a_whole_pulka(pulkas: dict[Pulka, asyncio.Task[Played]], pulka: P
     deals = int(re.search(r"сдано (\d+)", played.score["text"])[1])  # type: ignore[index]
     record_then = {**record, "deals": record["deals"][:deals]}
     check_same(shown(played.score), record_then, library.replay(pulka_from_json(record_then)).to_json())
+
+    checked = verify(pulka_from_json(record))
+    assert checked.right, list(checked.sentences())
+    messages = await played.table.people[0].messages(played.table.group, limit=1000)
+    sealed, *_ = [message for message in messages if record["seal"] in (message["text"] or "")]
+    assert record["table"] in sealed["text"]
+    assert sealed["edit_date"] is None
 
     found, looked = await leaks(played.table, record)
     assert looked > 200
