@@ -57,6 +57,17 @@ async def test_after_a_restart_only_the_difference_is_said(world: World) -> None
     assert {role for role, _, _ in world.ear.shown} == {"table", "hand:0"}
 
 
+async def test_what_is_fixed_stays_as_it_was_sent(world: World) -> None:
+    world.want("sealed", GROUP, "seal", fixed=True)
+    await world.rest()
+    world.want("sealed", GROUP, "another language", fixed=True)
+    await world.rest()
+    await world.restart()
+    world.want("sealed", GROUP, "another name", fixed=True)
+    await world.rest()
+    assert world.bot.said() == ["send seal"]
+
+
 async def test_what_is_overtaken_is_never_said(world: World) -> None:
     for number in range(30):
         world.want("table", GROUP, f"trick {number}", step=number)
