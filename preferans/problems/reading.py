@@ -20,6 +20,7 @@ from typing import Final
 from preferans.cards import CARDS, RANK_LETTERS, SUIT_SIGNS, Card, Cards
 from preferans.contracts import STRAIN_LETTERS, Strain
 from preferans.notation import NotationError, parse_card
+from preferans.problems.session import SEATS
 from preferans.problems.setup import Fault, LayoutError, Setup, whole
 from preferans.solver import Goal
 
@@ -188,6 +189,8 @@ def _complete(
     leader: int | None,
     table: tuple[Card, ...],
     talon: tuple[Card, ...],
+    *,
+    talon_wins: bool = False,
 ) -> Setup:
     """The parts put together and checked, each fault by its name."""
     if goal is not None and goal is not Goal.TRICKS and strain is not Strain.NO_TRUMP:
@@ -203,7 +206,7 @@ def _complete(
         raise LayoutError(Fault.TALON)
     if goal is not None and leader is not None:
         _check_table(hands, leader, strain, table, talon)
-    setup = replace(setup, goal=goal, strain=strain, level=level, declarer=declarer, talon=talon)
+    setup = replace(setup, goal=goal, strain=strain, level=level, declarer=declarer, talon=talon, talon_wins=talon_wins)
     if setup.missing is None:
         setup.task()
     return setup
@@ -240,7 +243,9 @@ def _from_json(text: str) -> Setup:
         raise LayoutError(Fault.HANDS, count=len(hands))
     first, second, third = (_set(_cards(hand)) for hand in hands)
     goal, strain = _json_goal(record)
-    level = record.get("level")
+    level, talon_wins = record.get("level"), record.get("talon_wins", False)
+    if not isinstance(talon_wins, bool):
+        raise LayoutError(Fault.JSON)
     return _complete(
         (first, second, third),
         goal,
@@ -250,6 +255,7 @@ def _from_json(text: str) -> Setup:
         _json_seat(record, "leader"),
         _json_cards(record, "table"),
         _json_cards(record, "talon"),
+        talon_wins=talon_wins,
     )
 
 
@@ -271,9 +277,9 @@ def _json_seat(record: dict[str, object], key: str) -> int | None:
     seat = record.get(key)
     if seat is None:
         return None
-    if seat not in (0, 1, 2) or isinstance(seat, bool):
+    if not isinstance(seat, int) or isinstance(seat, bool) or seat not in SEATS:
         raise LayoutError(Fault.SEAT, text=str(seat)[:20])
-    return int(str(seat))
+    return seat
 
 
 def _json_cards(record: dict[str, object], key: str) -> tuple[Card, ...]:

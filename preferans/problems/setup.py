@@ -48,7 +48,8 @@ class LayoutError(ValueError):
 class Setup:
     """Hands given card by card, then what is played, who declares, who leads. None: not said yet.
 
-    ``size``: cards a hand, those of a trick under way (``table``) counted.
+    ``size``: cards a hand, those of a trick under way (``table``) counted. ``talon`` and ``talon_wins`` as in the
+    solver's `Position`.
     """
 
     size: int
@@ -60,6 +61,7 @@ class Setup:
     leader: int | None = None
     table: tuple[Card, ...] = ()
     talon: tuple[Card, ...] = ()
+    talon_wins: bool = False
     hands: tuple[Cards, Cards, Cards] | None = None  # once they are known as a whole
 
     @property
@@ -143,6 +145,7 @@ class Setup:
                 self.goal,
                 self.table,
                 self.talon,
+                self.talon_wins,
             )
         except PositionError as error:
             raise LayoutError(Fault.IMPOSSIBLE) from error
@@ -159,6 +162,7 @@ class Setup:
             "leader": self.leader,
             "table": [int(card) for card in self.table],
             "talon": [int(card) for card in self.talon],
+            "talon_wins": self.talon_wins,
             "hands": None if self.hands is None else [str(hand) for hand in self.hands],
         }
 
@@ -179,6 +183,7 @@ class Setup:
             leader=_number(record["leader"]),
             table=_cards(record["table"]),
             talon=_cards(record["talon"]),
+            talon_wins=record.get("talon_wins") is True,
             hands=None if first is None or second is None or third is None else (first, second, third),
         )
 

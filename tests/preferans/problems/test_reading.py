@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 
 import pytest
 
 from preferans.contracts import Strain
 from preferans.notation import parse_card, parse_cards
-from preferans.problems import Fault, LayoutError, read_layout
-from preferans.solver import Goal
+from preferans.problems import Fault, LayoutError, Setup, read_layout
+from preferans.problems.session import position_to_json
+from preferans.solver import Goal, Position
 
 HANDS = (parse_cards("As Ks 9s 8h"), parse_cards("Qs Ts Ad Kd"), parse_cards("Ac Kc Th 9h"))
 RUSSIAN = """♠ Т К 9 ♥ 8
@@ -98,6 +100,28 @@ def test_the_solvers_own_notation() -> None:
     assert read_layout(json.dumps({"hands": record["hands"]})).missing == "contract"
     raspas = read_layout(json.dumps({"hands": record["hands"], "goal": "raspas", "leader": 2, "talon": "7c Js"}))
     assert raspas.task().position.talon == (parse_card("7c"), parse_card("Js"))
+    assert not raspas.task().position.talon_wins
+
+
+def test_what_is_written_of_a_position_is_read_again() -> None:
+    position = Position(HANDS, 2, goal=Goal.RASPAS, talon=(parse_card("7s"), parse_card("8s")), talon_wins=True)
+    setup = read_layout(json.dumps(position_to_json(position)))
+    assert setup.task().position == position
+    assert Setup.from_json(json.loads(json.dumps(setup.to_json()))) == setup
+
+
+@pytest.mark.parametrize(
+    "key", ["leader", "declarer", "level", "table", "talon", "talon_wins", "trump", "goal", "hands"]
+)
+@pytest.mark.parametrize(
+    "value", ["1.0", "-1", "true", "null", "[]", "{}", '"x"', "NaN", "1e400", "[[]]", '["As"]', '""']
+)
+def test_whatever_json_says_it_is_a_layout_or_a_fault(key: str, value: str) -> None:
+    hands = json.dumps([str(hand) for hand in HANDS])
+    text = f'{{"hands": {hands}, "goal": "raspas", "leader": 0, "declarer": 0, "{key}": {value}}}'
+    with contextlib.suppress(LayoutError):
+        setup = read_layout(text)
+        assert setup.missing is not None or setup.task()
 
 
 @pytest.mark.parametrize(
