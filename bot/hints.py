@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from bot import appearance
@@ -15,8 +16,11 @@ from bot.thinking import CannotThink, Thinking
 from locales import Translator
 from preferans.players.character import Character, Strength, Temper
 from preferans.players.thought import Thought
+from preferans.view import View
 
 MASTER: Final = Character(Strength.MASTER, Temper.CAUTIOUS)
+PATIENCE_SECONDS: Final = 3.0
+"""So long a hint is waited for: the taps of a table are taken in order, and those of the others come after this one."""
 _PURPOSE: Final = "hint"
 
 
@@ -25,7 +29,6 @@ class Hints:
         self._tables = tables
         self._thinking = thinking
         self._locks: Locks[tuple[int, int]] = Locks()
-        self._thoughts: dict[tuple[int, int], tuple[int, Thought]] = {}  # the last one of each seat, with its step
 
     async def hint(self, table: int, person: int, t: Translator) -> Reply:
         """The sentence for who is asked now; to anybody else why there is none."""
@@ -38,31 +41,31 @@ class Hints:
         if not live.state.settings.training:
             return Reply("hint_not_here")
         async with self._locks.hold((table, seat)):
-            step = live.state.questions.get(seat)
-            deal = live.state.deal
+            step, deal = live.state.questions.get(seat), live.state.deal
             if step is None or deal is None or live.state.paused or seat not in deal.to_act:
                 return Reply("not_your_turn")
             view = deal.view(seat)
-            thought = await self._thought(live, seat, step)
+            thought = await self._thought(live, seat, step, view)
             if thought is None:
                 return Reply("solver_busy")
-            if live.state.questions.get(seat) != step:
+            deal = live.state.deal
+            if live.state.questions.get(seat) != step or deal is None or deal.view(seat) != view:
                 return Reply("stale")
             around = await self._tables.around(live)
             return Reply("ok", text=hint(appearance.view(live, seat, t, around), view, thought, t), alert=True)
 
-    async def _thought(self, live: LiveTable, seat: int, step: int) -> Thought | None:
-        """Thought once a question, however often it is asked for."""
-        known = self._thoughts.get((live.table, seat))
-        if known is not None and known[0] == step:
+    async def _thought(self, live: LiveTable, seat: int, step: int, view: View) -> Thought | None:
+        """Thought once, however often it is asked for; anew where somebody else who was asked has spoken since."""
+        known = live.hints.get(seat)
+        if known is not None and known[0] == view:
             return known[1]
-        deal, sheet = live.state.deal, live.state.sheet
-        assert deal is not None
+        sheet = live.state.sheet
         assert sheet is not None
         seed = chance.of(live.secret, _PURPOSE, seat, step)
         try:
-            thought = await self._thinking.consider(deal.view(seat), sheet, MASTER, seed)
-        except CannotThink:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                thought = await self._thinking.consider(view, sheet, MASTER, seed)
+        except (TimeoutError, CannotThink):
             return None
-        self._thoughts[live.table, seat] = (step, thought)
+        live.hints[seat] = (view, thought)
         return thought

@@ -8,6 +8,8 @@ from bot.screens import tokens
 from bot.table.state import TableState
 from bot.table.view import PLAIN, Ui
 from bot.wanted import Place
+from preferans.players.thought import Thought
+from preferans.view import View
 
 
 @dataclass(slots=True)
@@ -18,7 +20,8 @@ class LiveTable:
     seat, the step of its question, when that was asked, and whether the same person's act opened it. ``private_roles``:
     the roles that are shown in private chats. ``reminders``: by seat, the step that was called out in the group.
     ``muted``: the group takes no messages. ``reminded``: the players of this adjourned pulka have been called.
-    ``begun_deal``: the deal for which the message before it was last brought up to date.
+    ``begun_deal``: the deal for which the message before it was last brought up to date. ``hints``: by seat, what it
+    saw when it last asked for a hint, and what the master thought of that.
     """
 
     table: int
@@ -35,6 +38,7 @@ class LiveTable:
     muted: bool = False
     reminded: bool = False
     begun_deal: int = 0
+    hints: dict[int, tuple[View, Thought]] = field(default_factory=dict, repr=False)
 
     def page(self, person: int, step: int) -> Ui:
         """What this person has opened, if it still belongs to what is asked."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from bot import hints
 from bot.hints import MASTER
 from bot.table.view import TablePhase
 from locales import Translator
+from preferans.actions import Claim
+from preferans.deal import Phase
 from storage import Person
 from tests.bot.tables_world import World
 
@@ -131,3 +135,47 @@ async def test_no_hint_in_a_break(world: World) -> None:
     _, mover = await asked(world)
     await world.tap(mover, "pause")
     assert (await world.game.hints.hint(world.table, mover.person, T)).code == "not_your_turn"
+
+
+async def claimed(world: World) -> tuple[Person, Person]:
+    """Raspas in which the first hand claims: the two who are asked at the same time."""
+    await begun(world)
+    while world.state.deal is not None and world.state.deal.phase is Phase.AUCTION:
+        _, mover = await asked(world)
+        assert (await world.tap(mover, "pass")).code == "ok"
+        await world.clock.advance(1.0)
+    seat, leader = await asked(world)
+    assert world.state.deal is not None
+    claim = next(act for act in world.state.deal.legal(seat) if isinstance(act, Claim))
+    assert (await world.tap(leader, str(claim).replace(" ", "_"))).code == "ok"
+    await world.clock.advance(1.0)
+    first, second = [await world.at(seat) for seat in world.state.questions]
+    return first, second
+
+
+async def test_a_hint_is_made_anew_when_the_other_who_was_asked_has_spoken(world: World) -> None:
+    first, second = await claimed(world)
+    world.thinking.considered.clear()
+    assert (await world.game.hints.hint(world.table, second.person, T)).code == "ok"
+    assert (await world.tap(first, "accept")).code == "ok"
+    assert (await world.game.hints.hint(world.table, second.person, T)).code == "ok"
+    before, after = (view for view, *_ in world.thinking.considered)
+    assert before.claim != after.claim
+
+
+async def test_a_hint_from_before_the_other_has_spoken_is_not_told(world: World) -> None:
+    first, second = await claimed(world)
+
+    async def accept() -> None:
+        assert (await world.tap(first, "accept")).code == "ok"
+
+    world.thinking.meanwhile = accept
+    assert (await world.game.hints.hint(world.table, second.person, T)).code == "stale"
+
+
+async def test_a_tap_does_not_wait_long(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await begun(world)
+    _, mover = await asked(world)
+    monkeypatch.setattr(hints, "PATIENCE_SECONDS", 0.01)
+    world.thinking.meanwhile = asyncio.Event().wait
+    assert (await world.game.hints.hint(world.table, mover.person, T)).code == "solver_busy"

@@ -26,7 +26,7 @@ class ThinkingAtOnce:
         self.broken = False
         self.raises: Exception | None = None
         self.asked: list[str] = []
-        self.meanwhile: Callable[[], Awaitable[None]] | None = None  # happens while something is considered
+        self.meanwhile: Callable[[], Awaitable[object]] | None = None  # happens while something is considered
         self.considered: list[tuple[View, Sheet, Character, bytes]] = []
 
     @property
