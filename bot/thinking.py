@@ -125,8 +125,8 @@ class _Process:
         assert self.process.stdout is not None
         try:
             self.process.stdin.write(request)
-            await self.process.stdin.drain()
             async with asyncio.timeout(seconds):
+                await self.process.stdin.drain()  # a process that hangs may take nothing in
                 length = await self.process.stdout.readexactly(thinker.LENGTH)
                 data = await self.process.stdout.readexactly(int.from_bytes(length))
         except TimeoutError:

@@ -190,6 +190,16 @@ async def test_who_hangs_is_ended(one: Thinkers, monkeypatch: pytest.MonkeyPatch
     assert_gone(first)
 
 
+async def test_who_takes_nothing_in_any_more_is_ended(one: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question longer than the pipe holds waits for a reader."""
+    first = await one.run(os.getpid)
+    monkeypatch.setattr(thinking, "JOB_SECONDS", 2.0)
+    os.kill(first, signal.SIGSTOP)
+    async with asyncio.timeout(30):
+        assert await one.run(len, b"x" * 1_000_000) == 1_000_000
+    assert_gone(first)
+
+
 async def test_a_decision_is_not_held_up_by_what_takes_long(quick: None) -> None:
     thinkers = Thinkers(2)
     thinkers.start()
