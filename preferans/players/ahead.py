@@ -30,7 +30,7 @@ from preferans.sheet import Sheet
 from preferans.solver import Layout
 from preferans.view import View
 
-WORLDS: Final = {Strength.PLAYER: 16, Strength.MASTER: 60}
+WORLDS: Final = {Strength.PLAYER: 8, Strength.MASTER: 60}
 """So many worlds are drawn for a decision; fewer are looked at where it is plain before."""
 
 _DOUBTED: Final = 8  # from this level on

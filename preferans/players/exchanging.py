@@ -19,7 +19,7 @@ from preferans.players.worlds import World
 from preferans.sheet import Sheet
 from preferans.view import View
 
-WORLDS: Final = {Strength.PLAYER: 14, Strength.MASTER: 48}
+WORLDS: Final = {Strength.PLAYER: 8, Strength.MASTER: 48}
 _SIFTED: Final = {Strength.PLAYER: 8, Strength.MASTER: 10}  # pairs and trumps that are tried
 _SIFTING: Final = {Strength.PLAYER: 6, Strength.MASTER: 16}  # in so many worlds
 _FINAL: Final = 5  # contracts that are weighed to the end

@@ -26,7 +26,7 @@ from preferans.raspas import DUMMY_PLACE
 from preferans.sheet import Sheet
 from preferans.view import View
 
-COUNTS: Final = {Strength.BEGINNER: 3, Strength.PLAYER: 12, Strength.MASTER: 100}
+COUNTS: Final = {Strength.BEGINNER: 3, Strength.PLAYER: 6, Strength.MASTER: 100}
 
 
 def weighed(
@@ -35,7 +35,7 @@ def weighed(
     """Every legal card in the renamed suits, the best first, and over how many lies; empty where no world fits."""
     board = Board(renamed)
     count = COUNTS[character.strength]
-    drawn = worlds.draw(renamed, random, count, every=count)
+    drawn = worlds.draw(renamed, random, count, every=count, by_calls=character.strength is Strength.MASTER)
     if not drawn:
         return [], 0
     lies = [board.lie(world) for world in drawn]

@@ -83,10 +83,11 @@ class World:
         return first | (third & -third)
 
 
-def draw(view: View, random: Random, count: int, *, every: int = 0) -> list[World]:
+def draw(view: View, random: Random, count: int, *, every: int = 0, by_calls: bool = True) -> list[World]:
     """So many different worlds that fit the view, likelier ones with more chance; all of weight 1.
 
     Where no more than ``every`` worlds fit, all of them, each with its weight (they sum to 1). Empty where none fits.
+    Without ``by_calls`` nothing is concluded from what was called, but for what a declarer would lay away.
     """
     frame = _Frame(view)
     total = frame.places.count()
@@ -94,8 +95,9 @@ def draw(view: View, random: Random, count: int, *, every: int = 0) -> list[Worl
         return []
     if total <= max(every, 1):
         return frame.every()
-    drawn = (frame.places.draw(random) for _ in range(min(count * _CANDIDATES, total)))
-    return frame.kept(list(dict.fromkeys(drawn)), count, random)
+    wanted = count * _CANDIDATES if by_calls else count
+    drawn = list(dict.fromkeys(frame.places.draw(random) for _ in range(min(wanted, total))))
+    return frame.worlds(frame.likely(drawn, count, random) if by_calls else drawn, random)
 
 
 def count(view: View) -> int:
@@ -119,6 +121,7 @@ class _Frame:
         self._view = view
         self._likelihood = Likelihood.of(view)
         self._hands = len(view.hands)
+        self._hides_discard = self._likelihood.declarer is not None and self.places.sizes[self._hands] > 0
         self._known = tuple(int(hand or 0) for hand in view.hands)
         played = [0] * self._hands
         for cards in (*(trick.cards for trick in view.tricks), view.trick):
@@ -137,21 +140,22 @@ class _Frame:
         total = sum(weights)
         return [self.world(taken, weight / total) for taken, weight in zip(every, weights, strict=True)]
 
-    def kept(self, candidates: Sequence[_Taken], count: int, random: Random) -> list[World]:
-        """Chosen without replacement, each with a chance that grows with its weight (exponential keys).
-
-        The discard, of which few of the many are likely, is drawn anew for those that are kept.
-        """
-        discarded = self._likelihood.declarer is not None and self.places.sizes[self._hands] > 0
+    def likely(self, candidates: Sequence[_Taken], count: int, random: Random) -> list[_Taken]:
+        """Chosen without replacement, each with a chance that grows with its weight (exponential keys), and moved."""
+        by_discard = not self._hides_discard
         keyed = []
         for number, taken in enumerate(candidates):
             chance = -log(-log(random.random() or 0.5))
-            keyed.append((self._log(taken, by_discard=not discarded) + chance, -number))
+            keyed.append((self._log(taken, by_discard=by_discard) + chance, -number))
         keyed.sort(reverse=True)
         kept = [candidates[-number] for _, number in keyed[:count]]
         if self._likelihood:
-            kept = list(dict.fromkeys(self._moved(taken, random, by_discard=not discarded) for taken in kept))
-        if discarded:
+            kept = list(dict.fromkeys(self._moved(taken, random, by_discard=by_discard) for taken in kept))
+        return kept
+
+    def worlds(self, kept: Sequence[_Taken], random: Random) -> list[World]:
+        """The worlds of these lies. A hidden discard, of which few of the many are likely, is drawn anew for each."""
+        if self._hides_discard:
             kept = list(dict.fromkeys(self._discarded_anew(taken, random) for taken in kept))
         return [self.world(taken) for taken in kept]
 
