@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -26,8 +27,8 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     for counts in (ahead.WORLDS, exchanging.WORLDS, lows.COUNTS):
         for strength in counts:
             monkeypatch.setitem(counts, strength, 2)
-    for strength in Strength:
-        monkeypatch.setitem(cardplay.BUDGETS, strength, cardplay.Budget(2, 2))
+    for strength, budget in list(cardplay.BUDGETS.items()):
+        monkeypatch.setitem(cardplay.BUDGETS, strength, replace(budget, drawn=2, every=2))
 
 
 @pytest.fixture(autouse=True)
