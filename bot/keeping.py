@@ -1,10 +1,14 @@
-"""How a table is kept: what one decision writes, all or nothing, and the table read again from its log."""
+"""How a table is kept: what one decision writes, all or nothing, and the table read again from its log.
+
+A whole pulka is replayed in a thread: a long one takes some tenths of a second, and other tables are tapped meanwhile.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.archiving import archived
 from bot.live import LiveTable
@@ -15,7 +19,7 @@ from bot.table.state import TableState
 from bot.table.view import TablePhase
 from bot.wanted import Place
 from locales import DEFAULT_LANGUAGE
-from storage import Deadline, Store, TableRow, TableStatus
+from storage import ArchivedPulka, Deadline, Store, StoredEvent, TableRow, TableStatus
 
 log = logging.getLogger(__name__)
 
@@ -31,8 +35,8 @@ async def commit(
     before, after = live.state, decision.state
     record = None
     if before.live and not after.live and after.sheet is not None:
-        stored = [ev.from_json(each.event) for each in await store.log.read(live.table)]
-        record = archived(live, after, [*stored, *decision.events], live.secret)
+        stored = await store.log.read(live.table)
+        record = await asyncio.to_thread(_record, live, decision, stored)
     async with store.transaction() as unit:
         await unit.log.append(live.table, before.number + 1, [each.to_json() for each in decision.events], at=at)
         if _status(before) != _status(after):
@@ -54,7 +58,7 @@ async def load(store: Store, row: TableRow) -> LiveTable | None:
     """A table read from its log, live or not; None where the log makes no table (which is logged)."""
     try:
         stored = await store.log.read(row.table)
-        state = replay(ev.from_json(each.event) for each in stored)
+        state = await asyncio.to_thread(replay, map(_event, stored))
     except Exception:
         # A log is a file's content: whatever is wrong with one must not keep the other tables from being played.
         log.exception("table %d cannot be read", row.table)
@@ -64,6 +68,14 @@ async def load(store: Store, row: TableRow) -> LiveTable | None:
     secret = await store.tables.secret(row.table)
     chains = await store.tables.chains(row.table)
     return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "", chains)
+
+
+def _record(live: LiveTable, decision: Decision, stored: Sequence[StoredEvent]) -> ArchivedPulka:
+    return archived(live, decision.state, [*map(_event, stored), *decision.events], live.secret)
+
+
+def _event(stored: StoredEvent) -> ev.Event:
+    return ev.from_json(stored.event)
 
 
 def new_secret() -> str:
