@@ -22,6 +22,7 @@ from bot.screens import notices
 from bot.table.draft import Who
 from bot.table.view import TablePhase
 from bot.tables import Tables
+from bot.verification import Verifications
 from bot.wanted import Place, Refusal, Wanted
 from locales import DEFAULT_LANGUAGE
 from preferans.presets import preset
@@ -44,6 +45,7 @@ class TableGame:
         self.hints = Hints(self.tables, self.thinking)
         self.desk = Desk(services.store, self.thinking)
         self.analyses = Analyses(services.store, self.thinking)
+        self.verifications = Verifications(services.store)
         self.handlers: Sequence[AnyHandler] = ()
         self._started = False
         self._was_away = 0.0  # for so long the program did not run before this start

@@ -22,6 +22,7 @@ from bot.directory import Directory
 from bot.links import Links
 from bot.live import LiveTable
 from bot.locks import Locks
+from bot.over import TablesThatAreOver
 from bot.replies import Reply
 from bot.screens import tokens
 from bot.table import events as ev
@@ -55,6 +56,7 @@ class Tables:
         self.links: Links | None = None
         self._locks: Locks[int] = Locks()
         self._live: dict[int, LiveTable] = {}
+        self._over = TablesThatAreOver(store)
         self.deadlines = TableClock(self, clock)
         self.turns = self.deadlines.turns
         self.computers = Computers(self, clock, delivery, thinking)
@@ -120,8 +122,7 @@ class Tables:
         """
         live = await self.live(table)
         if live is None:
-            row = await self.store.tables.get(table)
-            live = None if row is None else await keeping.load(self.store, row)
+            live = await self._over.get(table)
         if live is None or not (live.place.chat == chat or live.state.concerns(person)):
             return None
         around = await self.around(live)

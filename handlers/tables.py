@@ -20,7 +20,6 @@ from bot.screens.score import score
 from bot.screens.text import escape
 from bot.screens.verified import verified
 from bot.table.view import TableView
-from bot.verification import verification
 from bot.wanted import Place
 from handlers.people import Asking, People
 from locales import Translator
@@ -166,7 +165,7 @@ async def verify_screen(game: TableGame, view: TableView, number: str, t: Transl
     """``number``: of the deal to show, as somebody wrote it."""
     if not view.seal:
         return Screen(t("verify-not-begun"))
-    found = await verification(game.tables, view.table)
+    found = await game.verifications.find(view.table)
     deal = int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else None
     return verified(found, t, table=view.table, name=view.name, number=deal)
 
