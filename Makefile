@@ -4,12 +4,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint types bench soak lock clean
+.PHONY: run test lint types kernels bench soak lock clean
 
 run: $(READY)
 	@$(BIN)/pulka run
 
-test: lint types $(READY)
+test: $(READY)
+	@$(MAKE) --no-print-directory --jobs 2 lint types kernels
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
 lint: $(READY)
@@ -19,6 +20,10 @@ lint: $(READY)
 
 types: $(READY)
 	$(BIN)/mypy
+
+# Compiled once, and kept; otherwise the processes of the tests would each do it.
+kernels: $(READY)
+	$(BIN)/python -m preferans.solver
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks.engine

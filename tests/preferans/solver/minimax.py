@@ -11,6 +11,7 @@ Hands = tuple[int, int, int]
 _CARDS_OF = cache(lambda mask: [card for card in range(32) if mask >> card & 1])
 
 
+@cache
 def legal(hand: int, led: int, trump: int) -> list[int]:
     """RULES 5.1: follow suit, else trump, else anything. ``led`` -1: nothing has been led."""
     if led >= 0:
@@ -19,6 +20,7 @@ def legal(hand: int, led: int, trump: int) -> list[int]:
     return _CARDS_OF(hand)
 
 
+@cache
 def winner(leader: int, table: tuple[int, ...], trump: int) -> int:
     """Who takes the trick: the highest trump, else the highest card of the suit led (RULES 5.1)."""
     led = table[0] // 8
@@ -59,7 +61,9 @@ def solve(
         cards = legal(hands[seat], table[0] // 8 if table else -1, trump)
         return {card: search(without(hands, seat, card), leader, (*table, card)) for card in cards}
 
-    return search(hands, leader, table), moves(hands, leader, table)
+    choose = best if (leader + len(table)) % 3 == declarer else worst
+    after = moves(hands, leader, table)
+    return choose(after.values()), after
 
 
 def split(
