@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import keeping, over, verification
+from bot import keeping, over
 from bot.live import LiveTable
 from bot.table.view import TableView
+from preferans.pulka import Pulka
+from preferans.verifying import Verification, verify
 from storage import Person, Store, TableRow
 from tests.bot.tables_world import GROUP, World
 
@@ -100,12 +102,11 @@ async def test_the_cards_are_checked_once_for_all_who_ask_and_again_after_the_ne
 ) -> None:
     checked: list[int] = []
 
-    def verify(pulka: object) -> object:
+    def check(pulka: Pulka) -> Verification:
         checked.append(1)
-        return real(pulka)  # type: ignore[arg-type]
+        return verify(pulka)
 
-    real = verification.verify
-    monkeypatch.setattr(verification, "verify", verify)
+    monkeypatch.setattr("bot.verification.verify", check)
     found = await asyncio.gather(*(world.game.verifications.find(world.table) for _ in range(20)))
     assert len(checked) == 1
     assert all(each is not None and each.right and len(each.deals) == 1 for each in found)
