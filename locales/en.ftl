@@ -781,7 +781,11 @@ report-record = { $name }: made { $made }, failed { $failed }, misères { $miser
 payments = A whist at { $price } { $unit }
 payment = { $payer } → { $payee }: { $amount } { $unit }
 payments-none = Nobody owes anybody anything.
-report-secret = Fingerprint of the deals: <code>{ $seal }</code>
+report-secret = { $deals ->
+        [0] Fingerprint of the deals
+        [1] Fingerprint of deal 1
+       *[other] Fingerprint of deals 1–{ $deals }
+    }: <code>{ $seal }</code>
     Its key: <code>{ $secret }</code>
 report-seal = Fingerprint of the deals: <code>{ $seal }</code>
     Check the deals: /verify

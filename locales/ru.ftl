@@ -829,7 +829,11 @@ report-record = { $name }: сыграно { $made }, подсадов { $failed 
 payments = Вист по { $price } { $unit }
 payment = { $payer } → { $payee }: { $amount } { $unit }
 payments-none = Никто никому не должен.
-report-secret = Отпечаток раскладов: <code>{ $seal }</code>
+report-secret = { $deals ->
+        [0] Отпечаток раскладов
+        [1] Отпечаток сдачи 1
+       *[other] Отпечаток сдач 1–{ $deals }
+    }: <code>{ $seal }</code>
     Ключ к нему: <code>{ $secret }</code>
 report-seal = Отпечаток раскладов: <code>{ $seal }</code>
     Проверить сдачи: /verify

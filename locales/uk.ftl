@@ -843,7 +843,11 @@ report-record = { $name }: зіграно { $made }, підсадів { $failed 
 payments = Віст по { $price } { $unit }
 payment = { $payer } → { $payee }: { $amount } { $unit }
 payments-none = Ніхто нікому не винен.
-report-secret = Відбиток розкладів: <code>{ $seal }</code>
+report-secret = { $deals ->
+        [0] Відбиток розкладів
+        [1] Відбиток здачі 1
+       *[other] Відбиток здач 1–{ $deals }
+    }: <code>{ $seal }</code>
     Ключ до нього: <code>{ $secret }</code>
 report-seal = Відбиток розкладів: <code>{ $seal }</code>
     Перевірити здачі: /verify

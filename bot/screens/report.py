@@ -37,8 +37,7 @@ def report(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         _length(view, sheet, t),
         *_records(view, t, names),
         *_payments(view, sheet, t, names),
-        t("report-secret", seal=view.seal, secret=view.secret) if view.secret else None,
-        t("report-seal", seal=view.seal) if view.public_name else None,
+        *_seals(view, t),
     )
     keys = Keys(view, view.position)
     keys.row(
@@ -46,6 +45,15 @@ def report(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         keys.button(t("button-by-deal"), tokens.page("deals")) if sheet.deals else None,
     )
     return Screen(text, keys.build())
+
+
+def _seals(view: TableView, t: Translator) -> list[str | None]:
+    """What the cards can be checked by. An old pulka has a seal of another kind for its first deals."""
+    before = view.sealed_from - 1 if view.public_name else 0
+    return [
+        t("report-secret", seal=view.secret_seal, secret=view.secret, deals=before) if view.secret else None,
+        t("report-seal", seal=view.seal) if view.public_name else None,
+    ]
 
 
 def _winners(sheet: Sheet, t: Translator, names: Names) -> str | None:

@@ -83,6 +83,7 @@ def table_view(
         public_name=state.seals[-1].table if state.seals else "",
         void_seed=state.void_seed,
         secret=around.secret,
+        secret_seal=state.seal if state.formerly_sealed else "",
     )
 
 

@@ -162,6 +162,7 @@ class TableView:
     public_name: str = ""  # the pulka's, a part of what its seeds are hashed with; empty where they are no chain
     void_seed: str = ""  # of the deal that was last broken off
     secret: str = ""  # what the cards of an old pulka were made from, once it is over
+    secret_seal: str = ""  # what that secret hashes to: the seal of the deals before the first chain
 
 
 @dataclass(frozen=True, slots=True)

@@ -281,6 +281,20 @@ def test_the_sheet_of_a_pulka_that_is_over_says_nothing_of_what_is_to_come() -> 
         assert asked(score(table, RU, Ui("deals")))[0] == "ui:"
 
 
+def test_a_report_shows_a_key_beside_the_seal_that_it_opens() -> None:
+    """Of the seals of a pulka begun in former times only the first one has a key."""
+    over = view(phase=TablePhase.FINISHED, sheet=replace(SAMPLE, finished=True))
+    table = replace(over, seal="ab" * 32, public_name="1-x", sealed_from=5)
+    assert "Отпечаток раскладов: abab" in plain(show.group(replace(table, sealed_from=1), RU))
+    former = replace(table, secret="cd" * 32, secret_seal="ef" * 32)
+    text = plain(show.group(former, RU))
+    assert f"Отпечаток сдач 1–4: {'ef' * 32}\nКлюч к нему: {'cd' * 32}" in text
+    assert f"Отпечаток раскладов: {'ab' * 32}\nПроверить" in text
+    for deals, head in ((1, "Отпечаток сдачи 1: efef"), (0, "Отпечаток раскладов: efef")):
+        name = "1-x" if deals else ""
+        assert head in plain(show.group(replace(former, sealed_from=deals + 1, public_name=name), RU))
+
+
 def test_a_report_without_a_price_names_no_money() -> None:
     text = plain(show.group(view(phase=TablePhase.STOPPED, sheet=SAMPLE), RU))
     assert "пулька прервана" in text

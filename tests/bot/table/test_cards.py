@@ -9,6 +9,7 @@ import pytest
 from bot.table import events as ev
 from bot.table.draft import Decision, Who
 from bot.table.fold import replay
+from bot.table.looking import Surroundings, table_view
 from bot.table.view import TablePhase
 from preferans import fairness
 from tests.bot.table.harness import FRESH, MemoryTable
@@ -138,9 +139,12 @@ def test_a_log_of_former_times_replays_and_is_sealed_from_the_next_deal_on() -> 
     assert table.state.formerly_sealed
     assert table.state.results[0].seed == ""
     table.log = plain
+    former = table.state.seal
     table.to_deal()
     assert table.state.phase is TablePhase.DEAL
     assert table.state.seals[0].first == 2
     assert last_deal(table).seed == fairness.Chain(table.state.seals[0].table, FRESH).seed(1)
     assert table.state.formerly_sealed
     assert table.replayed() == table.state
+    shown = table_view(table.state, None, Surroundings(1, secret="of former times"))
+    assert (shown.secret_seal, shown.seal, shown.sealed_from) == (former, table.state.seals[0].seal, 2)
