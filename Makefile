@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint types kernels bench soak lock clean
+.PHONY: run test lint types kernels bench tournament soak lock clean
 
 run: $(READY)
 	@$(BIN)/pulka run
@@ -29,6 +29,9 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.engine
 	$(BIN)/python -m benchmarks.solver
 	$(BIN)/python -m benchmarks.lag --tables 4
+
+tournament: $(READY)
+	$(BIN)/python -m benchmarks.tournament --processes 2
 
 soak: $(READY)
 	$(BIN)/python -m benchmarks.load
