@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from typing import Final
 
 from bot.background import Background
 from bot.callback import Callback
@@ -23,6 +24,9 @@ from preferans.solver import SolverUnavailable
 from storage import Person
 
 log = logging.getLogger(__name__)
+
+MOST_AT_ONCE: Final = 3
+"""So many analyses one person waits for: who taps through a whole pulka does not keep the others waiting."""
 
 
 class AnalysisPages:
@@ -51,6 +55,8 @@ class AnalysisPages:
             return Reply("ok") if place.private else Reply("analysing_privately")
         asked = (person.person, view.table, page.argument)
         if asked not in self._waiting:
+            if sum(each == person.person for each, _, _ in self._waiting) >= MOST_AT_ONCE:
+                return Reply("solver_busy")
             self._waiting.add(asked)
             self._background.spawn(self._later(asked, view, number, target, turns, page, t))
         return Reply("analysing") if place.private else Reply("analysing_privately")

@@ -167,9 +167,14 @@ class Taps:
     async def _desk(
         self, callback: Callback, person: Person, place: Place | None, message_id: int, t: Translator
     ) -> Reply:
-        """The problem desk is the person's own, so that any of its buttons may be believed."""
+        """The problem desk is the person's own, so that any of its buttons may be believed.
+
+        But for one under a message of a table, where the desk puts none.
+        """
         said = desk_state.words(callback.token)
         if said is None or place is None or not place.private:
+            return Reply("unknown")
+        if self._game.delivery.looks_after(place.chat, message_id):
             return Reply("unknown")
         done = await self._game.desk.tap(person.person, callback.step, *said)
         self._game.delivery.turn(place, message_id, problem(done.state, t, done.error))

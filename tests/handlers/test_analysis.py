@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.table.finished import NoSuchDeal
 from bot.table.view import TablePhase
+from handlers.analysis import MOST_AT_ONCE
+from preferans.analysis import Analysis
 from storage import Person
 from tests.bot.tables_world import GROUP
 from tests.handlers.updates import Desk, desk
@@ -83,6 +86,28 @@ async def test_of_an_old_deal_while_another_is_played(at: Desk) -> None:
     for number in ("2", "3", "", "x", "2:tricks"):
         assert (await at.tap(person, f"ui:analysis:{number}", chat=0))["text"] == "Разбора этой сдачи нет"
     assert len(at.world.delivery.said) == before
+
+
+async def test_who_taps_through_a_whole_pulka_waits_for_a_few_at_a_time(
+    at: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going_on, asked = asyncio.Event(), []
+
+    async def find(table: int, number: int, seats: int) -> Analysis:
+        asked.append(number)
+        await going_on.wait()
+        raise NoSuchDeal
+
+    monkeypatch.setattr(at.world.game.analyses, "find", find)
+    one, other = await anna(at), await at.world.person("Борис")
+    answers = [await at.tap(one, f"ui:analysis:1:{page}", chat=0) for page in "abcdefgh"]
+    await asyncio.sleep(0)
+    assert len(asked) == MOST_AT_ONCE
+    assert [answer["text"][:8] for answer in answers] == ["Считаю р"] * MOST_AT_ONCE + ["Решатель"] * 5
+    assert (await at.tap(other, "ui:analysis:1", chat=0))["text"] == "Считаю разбор…"
+    going_on.set()
+    await said(at, len(at.world.delivery.said) + MOST_AT_ONCE)
+    assert (await at.tap(one, "ui:analysis:1:h", chat=0))["text"] == "Считаю разбор…"
 
 
 async def test_a_stranger_gets_nothing_from_outside(at: Desk) -> None:

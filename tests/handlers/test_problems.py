@@ -29,9 +29,9 @@ async def test_in_a_group_it_is_a_link_and_the_link_opens_the_desk(at: Desk) -> 
 async def test_buttons_are_answered_and_an_old_one_shows_the_present(at: Desk) -> None:
     anna = await at.world.person("Анна")
     await at.say(anna, "/problem", chat=0)
-    await at.tap(anna, "", data="0.1.desk:own", chat=0, step=0)
+    await at.tap(anna, "", data="0.1.desk:own", chat=0, step=0, message_id=1500)
     assert "Свой расклад" in at.said()
-    answer = await at.tap(anna, "", data="0.1.desk:own", chat=0, step=0)
+    answer = await at.tap(anna, "", data="0.1.desk:own", chat=0, step=0, message_id=1500)
     assert answer["text"] == "Эта кнопка уже не действует"
     assert "Свой расклад" in at.said()
 
@@ -40,6 +40,14 @@ async def test_buttons_are_answered_and_an_old_one_shows_the_present(at: Desk) -
 async def test_forged_buttons_get_a_toast(at: Desk, data: str) -> None:
     anna = await at.world.person("Анна")
     assert (await at.tap(anna, "", data=data, chat=0, step=0))["text"]
+
+
+async def test_a_message_of_a_table_does_not_become_the_desk(at: Desk) -> None:
+    anna = await at.world.person("Анна")
+    before = len(at.world.delivery.said)
+    assert (await at.tap(anna, "", data="0.0.desk:menu", chat=0, step=0, message_id=1))["text"]
+    assert len(at.world.delivery.said) == before
+    assert await at.world.store.problems.get(anna.person) is None
 
 
 async def test_in_a_group_the_desk_has_no_buttons(at: Desk) -> None:
