@@ -32,7 +32,13 @@ _SUITS: Final = {letter: suit for suit, letter in enumerate(SUIT_LETTERS)}
 _SIGNS: Final = {"♠": 0, "♣": 1, "♦": 2, "♥": 3, "♤": 0, "♧": 1, "♢": 2, "♡": 3}
 _VARIATION_SELECTORS: Final = ("\ufe0e", "\ufe0f")
 _WORDS: Final = {word.text: word for word in WORDS}
+_QUOTED: Final = 40
 _SEAT: Final = re.compile(r"([0-9]):\s*(.*)", re.DOTALL)
+
+
+def _quoted(text: str) -> str:
+    """Text from outside as it may stand in a sentence."""
+    return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
 
 
 def parse_card(text: str) -> Card:
@@ -44,7 +50,7 @@ def parse_card(text: str) -> Card:
     if rank is None and suit_text in _SIGNS:
         rank = _RUSSIAN_RANKS.get(rank_text)
     if rank is None or suit is None:
-        raise NotationError(f"{text!r} is no card")
+        raise NotationError(f"{_quoted(text)} is no card")
     return CARDS[suit * 8 + rank]
 
 
@@ -72,7 +78,7 @@ def parse_contract(text: str) -> Contract:
     level, strain = text[:-1], text[-1:]
     if level in ("6", "7", "8", "9", "10") and strain and strain in STRAIN_LETTERS:
         return Contract.of(int(level), STRAIN_LETTERS.index(strain))
-    raise NotationError(f"{text!r} is no contract")
+    raise NotationError(f"{_quoted(text)} is no contract")
 
 
 def split_seat(text: str) -> tuple[int | None, str]:
@@ -122,10 +128,10 @@ def parse_action(text: str, *, playing: bool = False) -> Action:
             return Bid(parse_contract(head)) if playing else PLAYS[parse_card(head)]
         except NotationError:
             pass  # neither reading: the error below names the whole text
-    raise NotationError(f"{text!r} is no action")
+    raise NotationError(f"{_quoted(text)} is no action")
 
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 2):
-        raise NotationError(f"{text!r} is no number")
+        raise NotationError(f"{_quoted(text)} is no number")
     return int(text)

@@ -213,3 +213,12 @@ def test_the_ladder():
 def test_a_hidden_discard_prints_no_cards():
     assert str(Discard(None)) == "discard"
     assert str(Pass(blind=True)) == "blind pass"
+
+
+@pytest.mark.parametrize("parse", [parse_card, parse_cards, parse_contract, parse_action])
+def test_what_cannot_be_read_is_named_in_a_short_line(parse):
+    for text in ("9" * 5000, "x\n" * 5000, "As" * 5000, "discard " + "7" * 5000, "9" * 5000 + ":As"):
+        with pytest.raises(NotationError) as caught:
+            parse(text)
+        assert len(str(caught.value)) < 200
+        assert "\n" not in str(caught.value)
