@@ -3,12 +3,16 @@
 A tap names its table, wherever it is made; so does ``/start sit_<table>``. Everything else is in order by chat, taps
 that belong to no table included.
 
+Of each person only one update at a time waits for a table, or for whatever else it is in order with: whoever taps a
+thousand times waits for the thousand answers, and nobody else does.
+
 This is about order only. Whatever changes a table holds the table's own lock while it does, as the clock's jobs and the
 computer players do too; so they need not wait until a tap is answered.
 """
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable
 from typing import Any, Final
@@ -20,6 +24,8 @@ from bot.callback import decode
 from bot.locks import Locks
 
 MOST_UPDATES: Final = 256
+"""So many are handled at once. What waits for its turn is not counted: one person could fill the whole number."""
+_ANY_NUMBER: Final = 2**31
 
 LockKey = int | tuple[str, int]
 """A table, or something else that has its own order: ("chat", number)."""
@@ -47,15 +53,19 @@ def lock_key(update: object) -> LockKey | None:
 
 class TableUpdateProcessor(BaseUpdateProcessor):
     def __init__(self) -> None:
-        super().__init__(MOST_UPDATES)
+        super().__init__(_ANY_NUMBER)
+        self._turns: Locks[tuple[int, LockKey]] = Locks()  # by person, and what the update is in order with
         self._locks: Locks[LockKey] = Locks()
+        self._room = asyncio.Semaphore(MOST_UPDATES)
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
         key = lock_key(update)
         if key is None:
-            await coroutine
+            async with self._room:
+                await coroutine
             return
-        async with self._locks.hold(key):
+        user = update.effective_user if isinstance(update, Update) else None
+        async with self._turns.hold((0 if user is None else user.id, key)), self._locks.hold(key), self._room:
             await coroutine
 
     async def initialize(self) -> None:
