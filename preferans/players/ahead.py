@@ -65,7 +65,8 @@ class Ahead:
 
     def worlds(self, character: Character, random: Random) -> list[World]:
         """Worlds that fit the view, as many as this character thinks of."""
-        return worlds.draw(self.view, random, WORLDS[character.strength])
+        strength = character.strength
+        return worlds.draw(self.view, random, WORLDS[strength], by_calls=strength.reads_calls)
 
     def of(self, deal: Deal, *, doubted: bool = False) -> Line:
         """What this deal comes to when everybody goes on by routine.

@@ -28,20 +28,19 @@ from preferans.view import View
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How many worlds are drawn, up to how many all are taken instead; what else is read: the calls, and the cards that
-    others played so many tricks back.
+    """How many worlds are drawn, up to how many all are taken instead of a draw, and how many tricks back the plays of
+    others are read.
     """
 
     drawn: int
     every: int
-    by_calls: bool = False
     tricks_back: int = 0
 
 
 BUDGETS: Final = {
     Strength.BEGINNER: Budget(3, 3),
     Strength.PLAYER: Budget(6, 12),
-    Strength.MASTER: Budget(100, 250, by_calls=True, tricks_back=6),
+    Strength.MASTER: Budget(100, 250, tricks_back=6),
 }
 _TRICK: Final = 0.25  # whists that a trick counts beyond what it is worth on the sheet
 _EQUAL: Final = 1e-9  # whists: what counting alone makes different
@@ -85,7 +84,7 @@ def _contract(
 ) -> Thought | None:
     board = Board(renamed)
     budget = BUDGETS[character.strength]
-    drawn = worlds.draw(renamed, random, budget.drawn, every=budget.every, by_calls=budget.by_calls)
+    drawn = worlds.draw(renamed, random, budget.drawn, every=budget.every, by_calls=character.strength.reads_calls)
     if not drawn:
         return None
     lies = [board.lie(world) for world in drawn]

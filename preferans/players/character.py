@@ -12,6 +12,11 @@ class Strength(StrEnum):
     PLAYER = "player"
     MASTER = "master"
 
+    @property
+    def reads_calls(self) -> bool:
+        """Whether he concludes from what was called where the hidden cards lie."""
+        return self is Strength.MASTER
+
 
 class Temper(StrEnum):
     """How much a chance is worth that may go wrong: a bold player bids and whists on less than a cautious one."""

@@ -49,7 +49,7 @@ def consider(view: View, sheet: Sheet, character: Character, random: Random) -> 
     if INVITE in view.legal:
         return Thought(SEE, Ground.RULE)  # a misère that is good is not shared, a bad one the dealer would refuse
     ahead = Ahead(view, sheet)
-    drawn = worlds.draw(view, random, WORLDS[character.strength])
+    drawn = worlds.draw(view, random, WORLDS[character.strength], by_calls=character.strength.reads_calls)
     if not drawn:
         return None
     deals = [world.deal(view, sheet) for world in drawn]

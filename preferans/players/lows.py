@@ -35,7 +35,7 @@ def weighed(
     """Every legal card in the renamed suits, the best first, and over how many lies; empty where no world fits."""
     board = Board(renamed)
     count = COUNTS[character.strength]
-    drawn = worlds.draw(renamed, random, count, every=count, by_calls=character.strength is Strength.MASTER)
+    drawn = worlds.draw(renamed, random, count, every=count, by_calls=character.strength.reads_calls)
     if not drawn:
         return [], 0
     lies = [board.lie(world) for world in drawn]

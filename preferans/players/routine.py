@@ -33,7 +33,7 @@ from preferans.whisting import Stage, Whisting
 RESERVE: Final = 0.2  # tricks by which the prospect has to exceed a level to bid it
 _NEEDED: Final = {6: 3.45, 7: 1.9, 8: 0.8, 9: 0.5, 10: 0.4}  # tricks of the pair, expected, for a whist
 _NEEDED_TO_JOIN: Final = {6: 1.3, 7: 0.75, 8: 0.7, 9: 0.7, 10: 0.7}  # one's own, where the other whists
-SAFE_MISERE: Final = 0.95  # tricks that ten cards may be worth at the most for misère
+SAFE_MISERE: Final = 0.75  # the chance that a misère must have of not being caught: about what masters bid on
 
 
 def to_first_card(deal: Deal) -> Deal:
