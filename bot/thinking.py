@@ -14,7 +14,7 @@ import pickle
 import sys
 from collections import deque
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Protocol, Self, TypeVar, TypeVarTuple
 
@@ -51,10 +51,6 @@ class CannotThink(Exception):
 
 class Thinking(Protocol):
     """How the rest of the program has something thought about."""
-
-    @property
-    def ready(self) -> bool:
-        """Whether what is asked now is answered soon: not while the solver is being compiled, once."""
 
     async def consider(self, view: View, sheet: Sheet, character: Character, seed: bytes) -> Thought:
         """`choosing.consider`. Comes before everything that is `run`. Raises CannotThink, and what it raises itself."""
@@ -93,6 +89,8 @@ class _Job:
             self.result.set_result(what)
             return
         error, where = what
+        if isinstance(error, StopIteration):
+            error = RuntimeError("StopIteration")  # no future takes it
         error.__cause__ = Elsewhere(where)
         self.result.set_exception(error)
 
@@ -134,7 +132,10 @@ class _Process:
         except (asyncio.IncompleteReadError, OSError):
             await self.end(at_once=True)
             raise _Died(f"ended with status {self.status}") from None
-        ok, result = pickle.loads(data)
+        try:
+            ok, result = pickle.loads(data)
+        except Exception as error:  # noqa: BLE001 - whatever making the result again runs into, as its function's error
+            return False, (error, "what it answered")
         return ok, result
 
     @property
@@ -207,7 +208,8 @@ class Thinkers:
         self._told = False  # why there is no solver
 
     @property
-    def ready(self) -> bool:
+    def _is_ready(self) -> bool:
+        """Whether what is asked now is answered soon: not while the solver is being compiled, once."""
         return bool(self._at_work)
 
     def start(self) -> None:
@@ -223,13 +225,15 @@ class Thinkers:
         self._give_up("the program ends")
 
     async def consider(self, view: View, sheet: Sheet, character: Character, seed: bytes) -> Thought:
-        patience = PATIENCE_SECONDS if self.ready else UNREADY_PATIENCE_SECONDS
+        patience = PATIENCE_SECONDS if self._is_ready else UNREADY_PATIENCE_SECONDS
+        # What was written in deals before is of no use there, and a long pulka has hundreds of entries.
+        sheet = replace(sheet, entries=(), names=())
         job = self._ask(choosing.consider, (view, sheet, character, seed), is_decision=True)
         try:
             async with asyncio.timeout(patience):
                 thought = await job.result
         except TimeoutError:
-            raise CannotThink("nobody was free" if self.ready else "the solver is not ready yet") from None
+            raise CannotThink("nobody was free" if self._is_ready else "the solver is not ready yet") from None
         assert isinstance(thought, Thought)
         return thought
 
@@ -276,10 +280,14 @@ class Thinkers:
         if runtime.prepared():
             return
         log.info("the solver is being compiled, once; until then computer players go by rules of thumb")
-        process = await _Process.start()
         try:
-            await process.ask(thinker.frame((thinker.compile_kernels, ())), _PREPARING_SECONDS)
-            log.info("the solver is compiled")
+            process = await _Process.start()
+        except OSError as error:
+            log.error("the process that compiles the solver cannot be started: %s", error)
+            return
+        try:
+            ok, _ = await process.ask(thinker.frame((thinker.compile_kernels, ())), _PREPARING_SECONDS)
+            log.info("the solver is compiled" if ok else "the solver cannot be compiled")
         except _Died as error:
             log.error("the process that compiles the solver %s", error)
         finally:
@@ -343,6 +351,10 @@ class Thinkers:
         try:
             await asyncio.wait((idle, gone), return_when=asyncio.FIRST_COMPLETED)
             return idle.result() if idle.done() else None
+        except asyncio.CancelledError:
+            if idle.done():
+                self._waiting.put_back(idle.result())  # who waits for it is to be told
+            raise
         finally:
             del self._idle[number]
             gone.cancel()

@@ -59,6 +59,17 @@ def nothing_that_pickles() -> object:
     return lambda: None
 
 
+def find_nothing() -> int:
+    return next(iter(()))
+
+
+class Stranger:
+    """It goes into the pipe and cannot be made again at its other end."""
+
+    def __reduce__(self) -> tuple[type[int], tuple[str]]:
+        return int, ("no number",)
+
+
 def die() -> None:
     os._exit(7)
 
@@ -162,6 +173,53 @@ async def test_an_error_comes_back_with_its_place_and_without_its_words(one: Thi
     with pytest.raises(Exception, match=r"pickle|local"):
         await one.run(nothing_that_pickles)
     assert await one.run(add, 1, 1) == 2
+
+
+async def test_whatever_an_answer_is_the_process_is_asked_again(one: Thinkers) -> None:
+    process = await one.run(os.getpid)
+    with pytest.raises(RuntimeError, match="StopIteration"):
+        await one.run(find_nothing)
+    with pytest.raises(ValueError, match="invalid literal"):
+        await one.run(Stranger)
+    assert await one.run(os.getpid) == process
+
+
+@pytest.mark.parametrize("turns", range(6))
+async def test_whenever_it_is_stopped_nobody_waits_for_ever(one: Thinkers, turns: int) -> None:
+    """``turns`` of the event loop after a question was asked."""
+    await ready(one)
+    asked = asyncio.create_task(one.run(add, 1, 1))
+    await asyncio.sleep(0)
+    for task in asyncio.all_tasks() - {asyncio.current_task(), asked}:
+        if "_keep" in repr(task.get_coro()):
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            task.cancel()
+    await one.stop()
+    async with asyncio.timeout(10):
+        with contextlib.suppress(CannotThink):
+            assert await asked == 2
+
+
+async def test_it_works_also_where_nothing_can_be_compiled(
+    quick: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    start, tries = thinking._Process.start, iter((True, False))
+
+    async def fails_first() -> thinking._Process:
+        if next(tries, False):
+            raise OSError("no memory")
+        return await start()
+
+    monkeypatch.setattr(runtime, "prepared", lambda: False)
+    monkeypatch.setattr(thinking._Process, "start", fails_first)
+    thinkers = Thinkers(1)
+    thinkers.start()
+    try:
+        await ready(thinkers)
+    finally:
+        await thinkers.stop()
+    assert "cannot be started: no memory" in caplog.text
 
 
 async def test_who_dies_is_replaced_and_asked_again(one: Thinkers, tmp_path: Path) -> None:

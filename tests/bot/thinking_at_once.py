@@ -29,10 +29,6 @@ class ThinkingAtOnce:
         self.meanwhile: Callable[[], Awaitable[object]] | None = None  # happens while something is considered
         self.considered: list[tuple[View, Sheet, Character, bytes]] = []
 
-    @property
-    def ready(self) -> bool:
-        return not self.broken
-
     async def consider(self, view: View, sheet: Sheet, character: Character, seed: bytes) -> Thought:
         self._note("consider")
         if self.meanwhile is not None:
