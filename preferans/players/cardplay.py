@@ -8,9 +8,10 @@ from random import Random
 from typing import Final
 
 from preferans import solver
-from preferans.actions import Action, Play
+from preferans.actions import Action, IllegalAction, Play
 from preferans.agreements import DUTY
 from preferans.cards import Card, Rank
+from preferans.outcome import OutcomeError
 from preferans.players import claiming, lows, worlds
 from preferans.players.character import Character, Strength, Temper
 from preferans.players.inference import reweighed
@@ -22,7 +23,7 @@ from preferans.players.renaming import Renaming
 from preferans.players.thought import Ground, Option, Thought
 from preferans.players.tricks import card_by_rule
 from preferans.players.worth import DeclarerTricks
-from preferans.sheet import Sheet
+from preferans.sheet import Sheet, SheetError
 from preferans.view import View
 
 
@@ -65,7 +66,8 @@ def consider(view: View, sheet: Sheet, character: Character, random: Random) -> 
     think = _raspas if view.contract is None else _contract
     try:
         thought = think(view, renamed, renaming, sheet, character, random)
-    except ValueError:  # a log or a sheet that no deal can have: the rules of thumb know no sheet
+    except (IllegalAction, OutcomeError, SheetError):
+        # A log or a sheet that no deal can have: the rules of thumb know no sheet.
         thought = None
     if thought is None:
         return Thought(Play(renaming.back(_by_rule(Knowledge.of(renamed)))), Ground.RULE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from preferans.players.character import Character, Strength, Temper
 from preferans.players.lies import Board
 from preferans.players.renaming import Renaming
 from preferans.players.thought import Ground, Thought
+from preferans.players.worlds import World
 from preferans.presets import PRESETS, preset
 from preferans.sheet import Sheet
 from preferans.view import View
@@ -69,6 +71,28 @@ def test_any_legal_point_of_any_deal_finds_a_card() -> None:
                     assert thought.action in view.legal
                     found += thought.ground is not Ground.ONLY
     assert found > 60
+
+
+def test_on_a_sheet_that_takes_no_deal_the_rules_of_thumb_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    at, sheet = next(
+        (at, sheet)
+        for at, sheet, _ in random_points(range(60), 0.1, players=3)
+        if at.phase is Phase.PLAY
+        and considered(at, at.to_act[0], PLAYER).ground is Ground.WEIGHED
+        and isinstance(considered(at, at.to_act[0], PLAYER).action, Play)
+    )
+    view = at.view(at.to_act[0])
+    over = replace(sheet, finished=True)
+    thought = choosing.consider(view, over, PLAYER, SEED)
+    assert thought.ground is Ground.RULE
+    assert thought.action in view.legal
+
+    def broken(*_: object, **__: object) -> list[World]:
+        raise ValueError("a mistake of ours")
+
+    monkeypatch.setattr(worlds, "draw", broken)
+    with pytest.raises(ValueError, match="a mistake of ours"):
+        choosing.consider(view, sheet, PLAYER, SEED)
 
 
 def test_hidden_cards_change_nothing() -> None:
