@@ -136,8 +136,8 @@ class TableClock:
                     action = await self._tables.computers.stand_in(live, question.seat, question.step)
                     token = str(action).replace(" ", "_")
                     reply = await self._tables.perform(table, Who.time(question.seat), question.step, token)
-                    if reply.code not in ("ok", "stale", "paused"):
-                        log.error("table %d: what stands in for seat %d was refused: %s", table, question.seat, reply)
+                    if (code := reply.code) not in ("ok", "stale", "paused"):
+                        log.error("table %d: what stands in for seat %d was refused: %s", table, question.seat, code)
             case "draw":
                 for seat in state.draw_waiting():
                     if live.state.drawing is not None and seat in live.state.draw_waiting():
