@@ -6,7 +6,7 @@ from bot.callback import encode
 from bot.desk_state import DeskState, Stage, token
 from bot.screen import Button, Keyboard, Screen
 from bot.screens.problem_setup import layout_page, setup_page
-from bot.screens.text import CARDS_A_ROW, escape, lines, split, widen
+from bot.screens.text import CARDS_A_ROW, escape, isolated, lines, shorten, split, widen
 from locales import SUIT_SIGNS, Translator
 from preferans.cards import Card
 from preferans.contracts import Contract, Strain
@@ -15,6 +15,7 @@ from preferans.problems.session import SEATS
 from preferans.solver import Goal, Position
 
 _MENU_ROW = 4
+_QUOTED = 20
 
 
 def problem(state: DeskState, t: Translator, error: LayoutError | None = None) -> Screen:
@@ -49,7 +50,7 @@ def fault(error: LayoutError, t: Translator) -> str:
         if key == "card":
             about[key] = t.card(int(value))
         else:
-            about[key] = escape(value[:20]) if isinstance(value, str) else value
+            about[key] = escape(isolated(shorten(value, _QUOTED))) if isinstance(value, str) else value
     return t(f"layout-{error.fault.value}", **about)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from bot.screens.problem import elsewhere, fault, problem
 from locales import LANGUAGES, Translator
 from preferans.cards import CARDS
 from preferans.problems import CLASSICS, Classic, Fault, LayoutError, Session, Setup, judge, respond
+from tests.bot.screens.builders import HOSTILE
 from tests.bot.screens.checks import labels, plain, sound
 
 RU = Translator("ru")
@@ -54,6 +56,16 @@ def test_every_fault_has_its_sentence(code: Fault) -> None:
         text = fault(LayoutError(code, **_ABOUT), Translator(language))
         assert "<b>" not in text
         sound(problem(DeskState(stage=Stage.LAYOUT), Translator(language), LayoutError(code, **_ABOUT)))
+
+
+@pytest.mark.parametrize("code", list(Fault))
+@pytest.mark.parametrize("text", [*HOSTILE, "\x00\x07", "\u2066\u202d", "7" * 4000])
+def test_whatever_was_written_is_quoted_harmlessly(code: Fault, text: str) -> None:
+    error = LayoutError(code, **{**_ABOUT, "text": text})
+    said = fault(error, RU)
+    assert len(said) < 300
+    assert not any(unicodedata.category(letter) in ("Cc", "Cs") or letter in "\u202d\u202e" for letter in said)
+    sound(problem(DeskState(stage=Stage.LAYOUT), RU, error))
 
 
 def test_the_list_marks_what_is_solved_and_leads_on() -> None:
