@@ -99,8 +99,9 @@ class Desk:
         match word:
             case "menu":
                 return state.turned(stage=Stage.MENU)
-            case "go" if state.in_play:
-                return state.turned(stage=Stage.PLAY)
+            case "go" if state.session is not None and state.in_play:
+                # Where nobody has been asked for a card yet it is still to be said whose cards are the person's.
+                return state.turned(stage=Stage.PLAY if state.session.asks else Stage.SIDES)
             case "open" if argument in {each.key for each in CLASSICS}:
                 return await self._open(state, argument)
             case "own":
@@ -185,7 +186,7 @@ class Desk:
         match word:
             case "play":
                 card, position = _card(argument), session.position
-                if position is None or card not in position.legal:
+                if position is None or not session.asks or card not in position.legal:
                     raise _Refused("unknown")
                 after, judgement = await self._run(respond, session, card)
                 return replace(state.played(after, judgement), hint=False)
@@ -196,7 +197,7 @@ class Desk:
             case "show" if state.judgement is not None:
                 return state.turned(hint=not state.hint, peeked=True)
             case "sides" if not state.classic:
-                return state.turned(stage=Stage.SIDES, session=session.again())
+                return state.turned(stage=Stage.SIDES, session=Session(session.task, frozenset()))
             case _:
                 raise _Refused("unknown")
 

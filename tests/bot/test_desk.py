@@ -195,6 +195,18 @@ async def test_a_layout_as_text_and_whose_cards_to_play(at: AtDesk, contract: st
     await at.tap("sides", "menu")
 
 
+async def test_a_layout_left_before_the_sides_were_chosen_is_gone_on_with_there(at: AtDesk) -> None:
+    await at.send("♠ТК97\n♥ТК97\n♠Д8 ♥Д8\n6♠, играет Запад, ходит Восток")
+    await at.tap("menu", "go")
+    assert at.state.stage is Stage.SIDES
+    await at.tap("side:declarer", "menu", "go")
+    assert at.state.stage is Stage.PLAY
+    while at.state.session and not at.state.session.over:
+        await at.tap(next(name for name in at.buttons() if name.startswith("play:")))
+    await at.tap("sides", "menu", "go")
+    assert at.state.stage is Stage.SIDES
+
+
 async def test_what_a_text_leaves_open_is_asked_by_buttons(at: AtDesk) -> None:
     await at.send("♠ТК97\n♥ТК97\n♠Д8 ♥Д8")
     await at.tap("contract:misere", "declarer:0", "leader:1")
