@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 
 from bot.commands.analysis_text import analysis_lines
 from bot.commands.kind import Commands
-from bot.commands.pulka_file import of_each_pulka
+from bot.commands.pulka_file import WRONG, of_each_pulka, refused
 from bot.commands.sheet_text import deal_head
 from bot.commands.solve import prepare
-from bot.commands.text_file import UnreadableError
 from preferans.analysis import analyse
 from preferans.analysis.analysis_json import analysis_to_json
 from preferans.pulka import DealResult, Pulka, PulkaError, replay
@@ -47,12 +45,8 @@ def _analyse(options: argparse.Namespace) -> int:
             else:
                 text = "\n\n".join(_text(each) for each in one.result)
                 print(("\n\n" if number else "") + one.head + text)
-    except PulkaError as error:
-        print(error, file=sys.stderr)
-        return 2
-    except (UnreadableError, SolverUnavailable) as error:
-        print(f"pulka: {error}", file=sys.stderr)
-        return 2
+    except (*WRONG, SolverUnavailable) as error:
+        return refused(error)
     return 0
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from bot.commands.text_file import read_text
+from bot.commands.text_file import UnreadableError, read_text
 from preferans.pulka import Pulka, PulkaError
 from preferans.pulka_reading import read_pulkas, title
 
 T = TypeVar("T")
+
+WRONG: Final = (UnreadableError, PulkaError)
+"""What may be wrong with a file of pulkas; `refused` says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +46,9 @@ def _titled(name: str, pulka: Pulka, work: Callable[[Pulka], T]) -> Titled[T]:
         return Titled(name, work(pulka))
     except PulkaError as error:
         raise PulkaError(f"{name}: {error}") from None
+
+
+def refused(error: Exception) -> int:
+    """One line on standard error, and the exit status. What is wrong in a pulka stands alone, as NOTATION wants it."""
+    print(error if isinstance(error, PulkaError) else f"pulka: {error}", file=sys.stderr)
+    return 2

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 
 from bot.commands.kind import Commands
-from bot.commands.pulka_file import of_each_pulka
+from bot.commands.pulka_file import WRONG, of_each_pulka, refused
 from bot.commands.sheet_text import replay_text
-from bot.commands.text_file import UnreadableError
-from preferans.pulka import PulkaError, replay
+from preferans.pulka import replay
 
 
 def add(commands: Commands) -> None:
@@ -27,12 +25,8 @@ def add(commands: Commands) -> None:
 def _replay(options: argparse.Namespace) -> int:
     try:
         replays = of_each_pulka(options.file, replay)
-    except UnreadableError as error:
-        print(f"pulka: {error}", file=sys.stderr)
-        return 2
-    except PulkaError as error:
-        print(error, file=sys.stderr)
-        return 2
+    except WRONG as error:
+        return refused(error)
     if options.json:
         print("\n".join(json.dumps(one.result.to_json()) for one in replays))
         return 0

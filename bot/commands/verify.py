@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from bot.commands.kind import Commands
-from bot.commands.pulka_file import of_each_pulka
-from bot.commands.text_file import UnreadableError
-from preferans.pulka import PulkaError
+from bot.commands.pulka_file import WRONG, of_each_pulka, refused
 from preferans.verifying import Verification, verify
 
 _DESCRIPTION = """\
@@ -31,12 +28,8 @@ def add(commands: Commands) -> None:
 def _verify(options: argparse.Namespace) -> int:
     try:
         checked = of_each_pulka(options.file, verify)
-    except UnreadableError as error:
-        print(f"pulka: {error}", file=sys.stderr)
-        return 2
-    except PulkaError as error:
-        print(error, file=sys.stderr)
-        return 2
+    except WRONG as error:
+        return refused(error)
     print("\n\n".join(one.head + _text(one.result) for one in checked))
     return 0 if all(one.result.right for one in checked) else 1
 
