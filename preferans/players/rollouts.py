@@ -7,7 +7,7 @@ the estimates worse: nobody at the table plays so.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -171,26 +171,19 @@ class Table:
         return others
 
     def _throw(self, held: Sequence[int], turn: int) -> int:
+        return self._best(held, turn, danger)
+
+    def _lead(self, held: Sequence[int], turn: int) -> int:
+        return _lowest(held[turn]) if turn == self._dummy else self._best(held, turn, lead)
+
+    def _best(self, held: Sequence[int], turn: int, judged: Callable[[int, int], tuple[float, int]]) -> int:
+        """The card of the suit that is judged worth most: by its own ranks and those of the others."""
         hand, others = held[turn], self._others(held, turn)
         best, chosen = -99.0, -1
         for suit in range(4):
             own = hand >> 8 * suit & _SUIT
             if own:
-                worth, rank = danger(own, others >> 8 * suit & _SUIT)
-                if worth > best:
-                    best, chosen = worth, suit * 8 + rank
-        return chosen
-
-    def _lead(self, held: Sequence[int], turn: int) -> int:
-        hand = held[turn]
-        if turn == self._dummy:
-            return _lowest(hand)
-        others = self._others(held, turn)
-        best, chosen = -99.0, -1
-        for suit in range(4):
-            own = hand >> 8 * suit & _SUIT
-            if own:
-                worth, rank = lead(own, others >> 8 * suit & _SUIT)
+                worth, rank = judged(own, others >> 8 * suit & _SUIT)
                 if worth > best:
                     best, chosen = worth, suit * 8 + rank
         return chosen
