@@ -21,10 +21,7 @@ from preferans.players.character import Character, Strength, Temper
 from preferans.players.thought import Ground, Option, Thought
 from preferans.presets import PRESETS, preset
 from preferans.sheet import Sheet
-from preferans.solver import available
 from preferans.view import View
-
-needs_solver = pytest.mark.skipif(not available(), reason="the solver needs numba")
 
 
 def hand_made() -> tuple[Sheet, Deal]:
@@ -55,7 +52,6 @@ CARDS_PLAYED = (
 )
 
 
-@needs_solver
 def test_a_lost_trick_is_counted_for_the_card_that_lost_it() -> None:
     _, start = hand_made()
     deal = after(start, *CALLS, *CARDS_PLAYED)
@@ -74,7 +70,6 @@ def test_a_lost_trick_is_counted_for_the_card_that_lost_it() -> None:
     ]
 
 
-@needs_solver
 @pytest.mark.parametrize(("claim", "beyond"), [("claim 0 10 0", 1), ("claim 1 9 0", 0), ("claim 2 8 0", -1)])
 def test_a_claim_is_held_against_best_play(claim: str, beyond: int) -> None:
     _, start = hand_made()
@@ -102,7 +97,6 @@ def test_the_challenger_is_counted_where_he_sits() -> None:
     assert mean_winnings([played, passed, passed]) == Fraction(first[0] + second[1] + second[2]) / 3
 
 
-@needs_solver
 def test_a_match_of_one_kind_comes_to_nothing_and_goes_between_processes() -> None:
     result = play_deal(Task(Match("thumb", "thumb", "sochi"), 3, 7))
     again = pickle.loads(pickle.dumps(result))
@@ -135,7 +129,6 @@ def test_tallies_join() -> None:
     assert percentile([4.0, 1.0], 1.0) == 4.0
 
 
-@needs_solver
 def test_hindsight_sees_what_a_passed_game_costs() -> None:
     sheet, start = hand_made()
     bid = hindsight.with_best_play(after(start, "6s", "pass", "pass"), sheet)
@@ -144,7 +137,6 @@ def test_hindsight_sees_what_a_passed_game_costs() -> None:
     assert bid[1] > passed[1]
 
 
-@needs_solver
 def test_who_calls_like_the_rules_of_thumb_gains_nothing() -> None:
     sheet, start = deal_of("sochi", 1, 7)
     played = play(1, 7, sheet, start, ["thumb"] * 3)
@@ -166,7 +158,6 @@ def test_an_action_below_the_best_that_was_weighed() -> None:
     assert dominated.is_below_its_best(thought(seven, (ace, 2.0)))
 
 
-@needs_solver
 def test_a_card_that_is_worse_however_the_rest_lies() -> None:
     """The declarer has shown ace and seven of hearts; of king and queen behind them neither may be thrown."""
     _, start = hand_made()
@@ -199,7 +190,6 @@ def test_every_hand_that_is_drawn_fits_the_view() -> None:
             deal = deal.after(seat, action)
 
 
-@needs_solver
 def test_how_safe_a_misere_is() -> None:
     safe = parse_cards("7s 8s 9s 7c 8c 9c 7d 8d 7h 8h")
     assert miseres.safe_share(safe, 1, Random(1), 6, 6) == 1.0

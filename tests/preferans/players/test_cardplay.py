@@ -25,8 +25,6 @@ from preferans.view import View
 from tests.preferans.players.positions import random_points, sheet_before
 from tests.preferans.tables import after, deal_of
 
-pytestmark = pytest.mark.skipif(not solver.available(), reason="no solver here")
-
 MASTER = Character(Strength.MASTER, Temper.CAUTIOUS)
 PLAYER = Character(Strength.PLAYER, Temper.BOLD)
 BEGINNER = Character(Strength.BEGINNER, Temper.BOLD)

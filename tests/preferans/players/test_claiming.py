@@ -18,8 +18,6 @@ from preferans.players.lies import Board, Lie
 from preferans.presets import preset
 from tests.preferans.tables import after, deal_of
 
-pytestmark = pytest.mark.skipif(not solver.available(), reason="no solver here")
-
 
 def double_dummy(deal: Deal, seat: int) -> int:
     """The declarer's tricks in the end under best play; in raspas the seat's own, the others combined."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from preferans import solver
 from preferans.actions import Play
 from preferans.deal import Deal, Phase
@@ -14,8 +12,6 @@ from preferans.players import inference, thumb
 from preferans.players.inference import reweighed
 from preferans.players.lies import Board, Lie
 from preferans.presets import preset
-
-pytestmark = pytest.mark.skipif(not solver.available(), reason="no solver here")
 
 
 def contract_at_play(seed: int) -> Deal | None:

@@ -13,12 +13,9 @@ from preferans.players import ahead, cardplay, choosing, exchanging, lows
 from preferans.players.character import Character, Strength, Temper
 from preferans.presets import PRESETS, preset
 from preferans.sheet import Sheet
-from preferans.solver import available
 
 CHARACTERS = [Character(strength, temper) for strength in Strength for temper in Temper]
 DEALS_A_TABLE = 3
-
-pytestmark = pytest.mark.skipif(not available(), reason="the solver needs numba")
 
 
 @pytest.fixture(autouse=True)
