@@ -275,3 +275,22 @@ class World:
                 if callback is not None:
                     found[callback.token] = callback.step
         return found
+
+
+async def mover(world: World) -> Person:
+    """The person whose turn it is; computers have moved before."""
+    for _ in range(60):
+        state = world.state
+        for seat in state.questions:
+            if state.seats[seat].waited_for:
+                return await world.at(seat)
+        if state.phase is TablePhase.BETWEEN:
+            await world.to_deal()
+        await world.clock.advance(2.0)
+    raise AssertionError("nobody is asked")
+
+
+async def seen(world: World, person: Person) -> None:
+    """Telegram has accepted the person's screen."""
+    wanted = world.delivery.shown[world.table, f"hand:{person.person}"]
+    await world.game.delivered(wanted, world.clock.now())

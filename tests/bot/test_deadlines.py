@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.turns import questions
 from bot.wanted import Wanted
 from tests.bot.tables_world import World
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    world = await World(tmp_path / "pulka.db").open()
-    yield world
-    await world.close()
 
 
 async def test_what_is_kept_is_what_is_open(world: World) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot import appearance
@@ -14,13 +11,6 @@ from bot.table.view import TableView, Ui
 from locales import Translator
 from storage import Person
 from tests.bot.tables_world import World
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    world = await World(tmp_path / "pulka.db").open()
-    yield world
-    await world.close()
 
 
 async def mover(world: World) -> Person:

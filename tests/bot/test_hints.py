@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -18,13 +16,6 @@ from storage import Person
 from tests.bot.tables_world import World
 
 T = Translator("ru")
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    made = await World(tmp_path / "pulka.db").open()
-    yield made
-    await made.close()
 
 
 async def begun(world: World, *, training: bool = True) -> list[Person]:

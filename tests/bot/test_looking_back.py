@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -15,13 +13,6 @@ from preferans.pulka import Pulka
 from preferans.verifying import Verification, verify
 from storage import Person, Store, TableRow
 from tests.bot.tables_world import GROUP, World
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    made = await World(tmp_path / "pulka.db").open()
-    yield made
-    await made.close()
 
 
 @pytest.fixture

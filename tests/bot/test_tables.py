@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
-from bot import computers
 from bot.opening import open_lobby, play_again
 from bot.screen import Screen
 from bot.screens import show
 from bot.table.draft import Who
 from bot.table.view import TablePhase, TableView, Ui
-from bot.thinking import CannotThink
 from bot.wanted import Place, Refusal, Urgency
 from locales import Translator
 from preferans import fairness
-from preferans.actions import Claim
 from preferans.players import thumb
-from preferans.players.thought import Ground, Thought
 from preferans.pulka import replay
 from preferans.pulka_reading import pulka_from_json
-from storage import Message, Person, TableStatus
+from storage import Message, TableStatus
 from storage.log import Log
-from tests.bot.tables_world import GROUP, FakeDelivery, World
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    world = await World(tmp_path / "pulka.db").open()
-    yield world
-    await world.close()
+from tests.bot.tables_world import GROUP, FakeDelivery, World, mover
 
 
 async def test_a_whole_pulka_is_played_kept_and_archived(world: World) -> None:
@@ -109,153 +96,6 @@ async def test_somebody_else_wrote_the_log_first(world: World) -> None:
     assert (await world.tap(boris, "resume")).code == "resumed"
 
 
-async def mover(world: World) -> Person:
-    """The person whose turn it is; computers have moved before."""
-    for _ in range(60):
-        state = world.state
-        for seat in state.questions:
-            if state.seats[seat].waited_for:
-                return await world.at(seat)
-        if state.phase is TablePhase.BETWEEN:
-            await world.to_deal()
-        await world.clock.advance(2.0)
-    raise AssertionError("nobody is asked")
-
-
-async def seen(world: World, person: Person) -> None:
-    """Telegram has accepted the person's screen."""
-    wanted = world.delivery.shown[world.table, f"hand:{person.person}"]
-    await world.game.delivered(wanted, world.clock.now())
-
-
-async def test_half_time_bank_and_the_harmless_decision(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=100)
-    person = await mover(world)
-    seat = world.state.seat_of(person.person)
-    assert seat is not None
-    step = world.state.questions[seat]
-    await world.clock.advance(20.0)  # nothing was shown yet: no time runs, and the screen says how much there will be
-    assert world.game.tables.turns.clocks(world.table)[seat].seconds_left == 60
-    await seen(world, person)
-    await world.clock.advance(31.0)
-    assert (world.table, f"reminder:{seat}:{step}") in world.delivery.shown
-    await world.clock.advance(30.0)
-    assert world.game.tables.turns.clocks(world.table)[seat].on_bank
-    await world.clock.advance(98.0)
-    assert world.state.questions.get(seat) == step
-    await world.clock.advance(2.0)
-    assert world.state.questions.get(seat) != step
-    assert world.state.seats[seat].missed == 1
-    assert world.state.seats[seat].bank == 0
-    assert f"reminder:{seat}:{step}" in world.delivery.gone
-
-
-async def test_a_slow_answer_is_paid_from_the_bank(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=100)
-    person = await mover(world)
-    seat = world.state.seat_of(person.person)
-    assert seat is not None
-    await seen(world, person)
-    await world.clock.advance(90.0)
-    assert (await world.tap(person, "pass")).code == "ok"
-    assert world.state.seats[seat].bank == 70
-
-
-async def test_a_turn_that_nobody_sees_begins_after_a_minute(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=0)
-    person = await mover(world)
-    seat = world.state.seat_of(person.person)
-    step = world.state.questions[seat]
-    await world.clock.advance(119.0)
-    assert world.state.questions.get(seat) == step
-    await world.clock.advance(2.0)
-    assert world.state.questions.get(seat) != step
-
-
-async def test_two_missed_turns_make_a_seat_away_and_a_tap_brings_it_back(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=30, bank_seconds=0)
-    seat = world.state.seat_of(boris.person)
-    for _ in range(400):
-        if world.state.seats[seat].away:
-            break
-        state = world.state
-        mine = state.seat_of(anna.person)
-        if mine in state.questions:
-            token = str(thumb.choose(state.deal.view(mine))).replace(" ", "_")
-            await world.clock.advance(1.0)
-            await world.tap(anna, token)
-        elif state.phase is TablePhase.BETWEEN:
-            await world.to_deal()
-        else:
-            await world.clock.advance(10.0)
-    assert world.state.seats[seat].away
-    assert (world.table, f"away:{seat}") in world.delivery.shown
-    assert {"back", "ready"} & world.tokens(world.hand(boris)).keys()
-    assert (await world.tap(boris, "back")).code == "welcome_back"
-    assert not world.state.seats[seat].away
-    assert f"away:{seat}" in world.delivery.gone
-
-
-async def test_when_all_are_away_the_table_waits(world: World) -> None:
-    anna = await world.person("Анна")
-    await world.begin([anna], computers=2, turn_seconds=30, bank_seconds=0)
-    await world.clock.advance(3600.0)
-    assert world.state.paused
-    number = world.state.number
-    await world.clock.advance(3600.0)
-    assert world.state.number == number
-    assert (await world.tap(anna, "back")).code == "welcome_back"
-    assert not world.state.paused
-    await world.play()
-
-
-async def test_a_pause_keeps_what_was_left_and_reminds_once(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=0)
-    person = await mover(world)
-    seat = world.state.seat_of(person.person)
-    step = world.state.questions[seat]
-    await seen(world, person)
-    await world.clock.advance(40.0)
-    assert (await world.tap(anna, "pause")).code == "pause"
-    assert (await world.tap(person, "pass")).code == "paused"
-    await world.clock.advance(23 * 3600.0)
-    assert "adjourned" not in {role for _, role in world.delivery.shown}
-    await world.clock.advance(2 * 3600.0)
-    assert "adjourned" in {role for _, role in world.delivery.shown}
-    world.delivery.shown.clear()
-    await world.clock.advance(72 * 3600.0)
-    assert "adjourned" not in {role for _, role in world.delivery.shown}
-    assert (await world.tap(boris, "resume")).code == "resumed"
-    await seen(world, person)
-    await world.clock.advance(19.0)
-    assert world.state.questions.get(seat) == step
-    await world.clock.advance(2.0)
-    assert world.state.questions.get(seat) != step
-
-
-async def test_an_outage_costs_nobody_time(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=0)
-    person = await mover(world)
-    seat = world.state.seat_of(person.person)
-    step = world.state.questions[seat]
-    await seen(world, person)
-    await world.clock.advance(30.0)
-    await world.game.went_down(world.clock.now())
-    await world.clock.advance(1000.0)
-    assert world.state.questions.get(seat) == step
-    await world.game.came_back(1000.0)
-    await world.clock.advance(29.0)
-    assert world.state.questions.get(seat) == step
-    await world.clock.advance(2.0)
-    assert world.state.questions.get(seat) != step
-
-
 @pytest.mark.parametrize("page", ["ui:score", "ui:deals", "ui:why", "ui:rules", "ui:more"])
 async def test_the_end_closes_whatever_page_is_open(world: World, page: str) -> None:
     anna, boris = await world.person("Анна"), await world.person("Борис")
@@ -269,71 +109,6 @@ async def test_the_end_closes_whatever_page_is_open(world: World, page: str) -> 
     assert (await world.tap(boris, "vote:yes")).code == "ok"
     for person in (anna, boris):
         assert "пулька прервана" in world.hand(person).text
-
-
-async def test_stop_by_agreement_and_by_an_admin(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1)
-    assert (await world.tap(anna, "stop")).code == "asked_to_stop"
-    step = world.state.votes[-1].step
-    assert (world.table, f"vote:{step}:{boris.person}") in world.delivery.shown
-    assert (await world.tap(boris, "vote:no")).code == "ok"
-    assert world.state.votes == ()
-    assert (await world.tap(anna, "stop")).code == "asked_to_stop"
-    live = world.game.tables.tables()[world.table]
-    assert (await world.tap(boris, "vote:yes")).code == "ok"
-    assert live.state.phase is TablePhase.STOPPED
-    row = await world.store.tables.get(world.table)
-    assert row is not None
-    assert row.status is TableStatus.STOPPED
-    archived = await world.store.archive.get(world.table)
-    assert archived is not None
-    assert archived.record["deals"][-1]["void"] == "stopped"
-
-
-async def test_leaving_coming_back_and_taking_over(world: World) -> None:
-    anna, boris, vera = [await world.person(name) for name in ("Анна", "Борис", "Вера")]
-    await world.begin([anna, boris], computers=1)
-    seat = world.state.seat_of(boris.person)
-    assert (await world.tap(boris, "leave")).code == "left"
-    assert "Борис" in world.delivery.shown[world.table, f"left:{seat}"].screen.text, "not the computer in his place"
-    assert (await world.tap(boris, f"take:{seat}")).code == "welcome_back"
-    assert (await world.tap(boris, "leave")).code == "left"
-    assert (await world.tap(vera, f"take:{seat}")).code == "asked_to_join"
-    assert (await world.tap(anna, "vote:yes")).code == "ok"
-    assert world.state.successors == {seat: vera.person}
-    for _ in range(400):
-        if world.state.seats[seat].person == vera.person:
-            break
-        if not await world.move():
-            await world.clock.advance(3.0)
-    assert world.state.seats[seat].person == vera.person
-    await world.play()
-    archived = await world.store.archive.export(world.table)
-    assert archived is not None
-    assert any(item.get("player") == "Вера" for item in archived["deals"])
-
-
-async def test_forgetting_gives_the_seat_to_a_computer_and_blanks_the_name(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, pool_size=2)
-    await world.game.forget(boris)
-    assert world.state.seat_of(boris.person) is None
-    await world.play()
-    export = await world.store.archive.export(world.table)
-    assert export is not None
-    assert "Борис" not in str(export)
-
-
-async def test_who_is_forgotten_or_leaves_the_group_does_not_sit_down_later(world: World) -> None:
-    anna, vera = await world.person("Анна"), await world.person("Вера")
-    await world.begin([anna], computers=2)
-    for leaves in (world.game.forget(vera), world.game.leave_all(vera.person, GROUP.chat)):
-        assert (await world.tap(vera, "join")).code == "asked_to_join"
-        await world.tap(anna, "vote:yes")
-        assert world.state.newcomers == (vera.person,)
-        await leaves
-        assert world.state.newcomers == ()
 
 
 @pytest.mark.parametrize("why", [Refusal.NO_RIGHTS, Refusal.TOPIC_CLOSED, Refusal.TOPIC_DELETED, Refusal.KICKED])
@@ -426,23 +201,6 @@ async def test_strangers_change_nothing(world: World) -> None:
     assert world.state == state
 
 
-async def test_computers_slow_down_where_the_group_is_crowded(world: World) -> None:
-    anna = await world.person("Анна")
-    world.delivery.crowded = True
-    await world.begin([anna], computers=2)
-    for _ in range(50):
-        seats = [seat for seat in world.state.questions if not world.state.seats[seat].waited_for]
-        person_asked = any(world.state.seats[seat].waited_for for seat in world.state.questions)
-        if seats and not person_asked:
-            break
-        await world.move()
-    number = world.state.number
-    await world.clock.advance(2.5)
-    assert world.state.number == number
-    await world.clock.advance(4.0)
-    assert world.state.number > number
-
-
 @pytest.mark.parametrize("page", ["ui:layout", "ui:why:9", "ui:result:1", "ui:agreement:nonsense", "ui:confirm:zz"])
 async def test_a_page_that_cannot_be_shown_keeps_nobody_from_playing(world: World, page: str) -> None:
     anna, boris = await world.person("Анна"), await world.person("Борис")
@@ -476,21 +234,6 @@ async def test_a_screen_that_fails_with_a_page_is_shown_without_it(
     await world.game.tables.show(world.table, anna.person, "ui:more", group=False)
     assert world.hand(anna) == plain
     assert "cannot be shown" in caplog.text
-
-
-async def test_a_lobby_in_which_nothing_happens_is_closed(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.lobby(anna)
-    await world.clock.advance(20 * 3600)
-    await world.tap(boris, "sit")
-    await world.clock.advance(20 * 3600)
-    await world.restart()
-    assert world.game.tables.tables()[world.table].state.phase is TablePhase.LOBBY
-    await world.clock.advance(5 * 3600)
-    row = await world.store.tables.get(world.table)
-    assert row is not None
-    assert row.status is TableStatus.STOPPED
-    assert await world.lobby(boris) != row.table
 
 
 async def test_a_group_that_takes_nothing_is_not_tried_again_by_a_restart(world: World) -> None:
@@ -541,95 +284,6 @@ async def test_buttons_that_led_on_are_gone_after_a_crash_too(world: World, monk
     await world.restart()
     for number in (1, 2):
         assert "ready" not in world.tokens(world.screen(f"deal:{number}"))
-
-
-@pytest.mark.parametrize("thumb_fails", [False, True])
-@pytest.mark.parametrize("error", [CannotThink("nobody was free"), IndexError("no card")], ids=lambda error: str(error))
-async def test_a_computer_that_cannot_think_does_something_all_the_same(
-    world: World, monkeypatch: pytest.MonkeyPatch, error: Exception, thumb_fails: bool
-) -> None:
-    def fails(*_: object) -> None:
-        raise IndexError("no card")
-
-    if thumb_fails:
-        monkeypatch.setattr(computers.thumb, "choose", fails)
-    world.thinking.raises = error
-    anna = await world.person("Анна")
-    await world.begin([anna], computers=2)
-    monkeypatch.undo()
-    number = world.state.number
-    for _ in range(10):
-        await world.move()
-        await world.clock.advance(5.0)
-    assert world.state.number > number + 6
-
-
-async def test_a_computer_that_wants_what_it_may_not_does_something_harmless(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def consider(*_: object) -> Thought:
-        return Thought(Claim((7, 7, 7)), Ground.RULE)
-
-    monkeypatch.setattr(world.thinking, "consider", consider)
-    anna = await world.person("Анна")
-    await world.begin([anna], computers=2)
-    number = world.state.number
-    for _ in range(10):
-        await world.move()
-        await world.clock.advance(5.0)
-    assert world.state.number > number + 6
-
-
-async def test_every_computer_thinks_by_its_character_and_who_is_away_is_a_player(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.lobby(anna, turn_seconds=30, bank_seconds=0)
-    for person in (anna, boris):
-        await world.tap(person, "sit")
-    await world.tap(anna, "computer")
-    await world.tap(anna, "character:2:master-bold")
-    for person in (anna, boris):
-        await world.tap(person, "agree")
-    await world.tap(anna, "start")
-    await world.draw()
-    await world.to_deal()
-    seat = world.state.seat_of(boris.person)
-    for _ in range(400):
-        if any(view.seat == seat for view, *_ in world.thinking.considered) and len(world.thinking.considered) > 5:
-            break
-        state = world.state
-        turns = [each for each in state.questions if state.seats[each].waited_for and each != seat]
-        if turns and state.deal is not None:
-            token = str(thumb.choose(state.deal.view(turns[0]))).replace(" ", "_")
-            await world.tap(await world.at(turns[0]), token)
-        elif state.phase is TablePhase.BETWEEN:
-            await world.tap(anna, "ready")
-        await world.clock.advance(120.0 if not turns else 2.0)
-    assert seat is not None
-    assert world.state.seats[seat].away
-    for view, sheet, character, seed in world.thinking.considered:
-        assert view.seat is not None
-        person = world.state.seats[view.seat].person
-        assert str(character) == ("master-bold" if person is None else "player-cautious")
-        assert len(seed) == 32
-        assert sheet.agreements == world.state.agreements
-    seeds = {seed for *_, seed in world.thinking.considered}
-    assert len(seeds) > 5, "another chance for every question"
-
-
-async def test_another_pulka_keeps_the_computers(world: World) -> None:
-    anna = await world.person("Анна")
-    await world.lobby(anna, pool_size=2)
-    for token in ("sit", "computer", "computer", "character:2:master-cautious", "uncomputer:1", "computer", "agree"):
-        await world.tap(anna, token)
-    before = {(str(seat.character), seat.name) for seat in world.state.seats}
-    assert before == {("None", None), ("master-cautious", 1), ("player-cautious", 0)}
-    await world.tap(anna, "start")
-    await world.tap(anna, "stop")
-    old = world.table
-    assert old not in world.game.tables.tables()
-    reply = await play_again(world.game.tables, old, anna.person)
-    world.table = reply.args["table"]
-    assert {(str(seat.character), seat.name) for seat in world.state.seats} == before
 
 
 @pytest.mark.parametrize("event", ['{"do":"nothing"}', '{"do":"sit"}', '{"do":"act","seat":"x"}', "[]", "not JSON"])

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
-from tests.handlers.updates import Desk, desk
-
-
-@pytest.fixture
-async def at(tmp_path: Path) -> AsyncIterator[Desk]:
-    made = await desk(tmp_path)
-    yield made
-    await made.world.close()
+from tests.handlers.updates import Desk
 
 
 async def test_in_a_group_it_is_a_link_and_the_link_opens_the_desk(at: Desk) -> None:

@@ -132,3 +132,22 @@ class Desk:
 async def desk(path: Path) -> Desk:
     world = await World(path / "pulka.db").open()
     return Desk(world)
+
+
+async def people(at: Desk, *names: str, started: bool = True) -> list[Person]:
+    found = [await at.world.person(name, started=started) for name in names]
+    at.bot.members |= {person.telegram_id or 0 for person in found}
+    return found
+
+
+async def opened(at: Desk, owner: Person) -> None:
+    await at.say(owner, "/pref")
+    row = await at.world.store.tables.live_in(GROUP.chat, None)
+    assert row is not None
+    at.world.table = row.table
+
+
+async def begun(at: Desk) -> tuple[Person, Person]:
+    anna, boris = await people(at, "Анна", "Борис")
+    await at.world.begin([anna, boris], computers=1)
+    return anna, boris

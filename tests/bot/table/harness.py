@@ -149,3 +149,11 @@ class MemoryTable:
     def replayed(self) -> TableState:
         """The same log, written to JSON and read back."""
         return replay(ev.from_json(json.loads(json.dumps(event.to_json()))) for event in self.log)
+
+
+def begun(people: int = 3, *, computers: int = 0, seed: int = 0, **changes: object) -> MemoryTable:
+    """In the auction of the first deal."""
+    table = MemoryTable(seed=seed, **changes)
+    table.start(list(range(1, people + 1)), computers)
+    table.to_deal()
+    return table

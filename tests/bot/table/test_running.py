@@ -1,4 +1,4 @@
-"""A pulka under way: questions and their steps, intents, claims, absences, votes, newcomers."""
+"""A pulka under way: questions and their steps, intents, claims, absences, votes."""
 
 from __future__ import annotations
 
@@ -10,15 +10,7 @@ from bot.table.view import TablePhase
 from preferans.actions import Claim
 from preferans.deal import Phase
 from preferans.players import thumb
-from tests.bot.table.harness import MemoryTable
-
-
-def begun(people: int = 3, *, computers: int = 0, seed: int = 0, **changes: object) -> MemoryTable:
-    """In the auction of the first deal."""
-    table = MemoryTable(seed=seed, **changes)
-    table.start(list(range(1, people + 1)), computers)
-    table.to_deal()
-    return table
+from tests.bot.table.harness import MemoryTable, begun
 
 
 def played_to(phase: Phase, **changes: object) -> MemoryTable:
@@ -247,72 +239,6 @@ def test_an_admin_stops_at_once_unless_he_plays() -> None:
     assert table.state.phase is TablePhase.STOPPED
 
 
-def test_the_last_person_who_leaves_ends_the_pulka() -> None:
-    table = begun(people=1, computers=2)
-    table.send(1, "leave")
-    assert table.state.phase is TablePhase.STOPPED
-
-
-def test_a_seat_given_up_may_be_taken_back_or_by_somebody_else() -> None:
-    table = begun(people=3)
-    seat = table.state.seat_of(2)
-    assert table.refused(9, f"take:{seat}") == "seat_taken"
-    table.send(2, "leave")
-    table.send(2, f"take:{seat}")
-    assert table.state.seat_of(2) == seat
-    table.send(2, "leave")
-    table.send(9, f"take:{seat}")
-    table.send(1, "vote:yes")
-    table.send(3, "vote:yes")
-    assert table.state.seat_of(9) is None  # between deals only
-    table.finish_deal()
-    assert table.state.seat_of(9) == seat
-    assert table.state.everybody == (1, 2, 3, 9) or set(table.state.everybody) == {1, 2, 3, 9}
-
-
-def test_who_asked_to_come_in_may_think_better_of_it_at_any_time() -> None:
-    table = begun(people=3)
-    table.send(9, "join")
-    table.send(9, "leave")
-    assert not table.state.votes
-    table.send(9, "join")
-    for person in (1, 2, 3):
-        table.send(person, "vote:yes")
-    assert table.state.newcomers == (9,)
-    table.send(9, "leave")
-    table.finish_deal()
-    assert len(table.state.seats) == 3
-    table.send(1, "leave")
-    seat = next(index for index, each in enumerate(table.state.seats) if each.person is None)
-    table.send(9, f"take:{seat}")
-    for person in (2, 3):
-        table.send(person, "vote:yes")
-    table.send(9, "leave")
-    assert not table.state.successors
-    assert table.refused(9, "leave") == "not_seated"
-
-
-def test_a_newcomer_sits_left_of_the_last_dealer_and_deals() -> None:
-    table = begun(people=3)
-    table.send(9, "join")
-    assert table.refused(9, "join") == "already_asked"
-    for person in (1, 2, 3):
-        table.send(person, "vote:yes")
-    before = table.state
-    assert before.dealt is not None
-    table.finish_deal()
-    state = table.state
-    assert len(state.seats) == 4
-    assert state.agreements.players == 4
-    assert state.sheet is not None
-    assert state.seat_of(9) == state.sheet.dealer
-    assert len(state.records) == 4
-    assert table.replayed() == state
-    table.to_deal()
-    table.finish_deal()
-    assert table.state.phase in (TablePhase.BETWEEN, TablePhase.FINISHED)
-
-
 def test_time_up_finishes_the_lap_and_ends() -> None:
     table = begun(people=3, end="time")
     assert table.refused(1, "time_up") == "unknown"
@@ -376,58 +302,3 @@ def test_somebody_may_look_at_his_cards_whoever_speaks_meanwhile() -> None:
     table.send(table.person(first), "see")
     table.send(table.person(second), "see", step)
     assert table.refused(table.person(second), "see", step) == "illegal"
-
-
-def test_who_has_seen_a_hand_of_a_deal_sees_no_other_of_it() -> None:
-    # RULES 13.29: an older claim to a seat is gone as soon as somebody sits at another.
-    table = begun(people=3)
-    first = table.state.seat_of(2)
-    table.send(2, "leave")
-    table.send(1, "leave")
-    second = next(index for index, seat in enumerate(table.state.seats) if seat.before == 1)
-    table.send(2, f"take:{second}")
-    table.send(3, "vote:yes")
-    while table.state.seat_of(2) is None:
-        table.move()
-    assert table.state.seat_of(2) == second
-    table.to_deal()
-    table.send(2, "leave")
-    assert table.send(2, f"take:{first}").code == "asked_to_join"
-    assert table.state.seat_of(2) is None
-
-
-def test_who_comes_back_keeps_the_seat_that_was_promised_to_somebody() -> None:
-    table = begun(people=3)
-    while table.state.phase != TablePhase.DEAL:
-        table.move()
-    seat = late_until_away(table)
-    person = table.person(seat)
-    others = [other for other in (1, 2, 3) if other != person]
-    table.send(9, f"take:{seat}")
-    for other in others:
-        table.send(other, "vote:yes")
-    assert table.state.successors == {seat: 9}
-    table.send(person, "back")
-    assert table.state.successors == {}
-
-
-def test_a_question_about_a_seat_ends_when_its_person_comes_back() -> None:
-    table = begun(people=3)
-    seat = late_until_away(table)
-    person = table.person(seat)
-    table.send(9, f"take:{seat}")
-    assert [vote.kind for vote in table.state.votes] == ["replace"]
-    table.send(person, "back")
-    assert table.state.votes == ()
-
-
-def late_until_away(table: MemoryTable) -> int:
-    """Let the time run out for one seat until it is away."""
-    while True:
-        for index, seat in enumerate(table.state.seats):
-            if seat.away:
-                return index
-        table.to_deal()
-        first = next(iter(table.state.questions))
-        late = next((index for index, seat in enumerate(table.state.seats) if seat.missed), first)
-        table.move(by_time=first == late)
