@@ -2,6 +2,7 @@
 
 A preset (`presets.py`) is a set of these fields; each may be changed on top of it. Nothing else in the library asks
 for the name of a convention.
+Long because it is one list: a field a key, and before it the words that a key may be.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from preferans.cards import NO_CARDS, Card, Cards
 from preferans.claim import ANSWERS, answered, claims, column_taken, final_taken, proposed
 from preferans.contracts import Contract
 from preferans.dealing import active_seats, dealt
+from preferans.ending import outcome_of
 from preferans.exchange import Exchange
 from preferans.exchange import Stage as ExchangeStage
 from preferans.illegal import Illegal, illegal
@@ -22,7 +23,6 @@ from preferans.play import SITTING_DEALER, contract_play, opened
 from preferans.play import Play as CardPlay
 from preferans.raspas import raspas_play
 from preferans.setup import NOBODY, Setup, make_setup
-from preferans.tops import sure_tricks
 from preferans.whisting import Stage as WhistingStage
 from preferans.whisting import Whisting
 
@@ -208,9 +208,7 @@ class Deal:
         """
         if self.phase is not _PLAY:
             raise ValueError("no cards are being played")
-        outcome = self._finished(Ended.PLAYED, tricks).outcome
-        assert outcome is not None
-        return outcome
+        return outcome_of(self, Ended.PLAYED, tricks)
 
     # What follows
 
@@ -352,47 +350,7 @@ class Deal:
         return illegal(Illegal.OPEN_NOT_NOW if action in (OPEN, CLOSED) else Illegal.WRONG_PHASE)
 
     def _finished(self, ended: Ended, tricks: tuple[int, ...]) -> Deal:
-        setup, auction, exchange, whisting, play = self.setup, self.auction, self.exchange, self.whisting, self.play
-        if exchange is None:
-            blind_pass = auction is not None and auction.passed_blind
-            outcome = Outcome(
-                contract=None,
-                tricks=tricks,
-                ended=ended,
-                talon=setup.talon,
-                blind_passer=setup.order[0] if blind_pass else None,
-            )
-            return replace(self, phase=Phase.FINISHED, outcome=outcome)
-        agreements, bid = setup.agreements, exchange.bid
-        contract = exchange.order or bid.contract
-        played = ended is Ended.PLAYED and play is not None
-        outcome = Outcome(
-            contract=contract,
-            declarer=setup.seat(exchange.declarer),
-            tricks=tricks,
-            talk=tuple((setup.seat(place), word) for place, word in whisting.talk) if whisting else (),
-            ended=ended,
-            open=whisting is not None and bool(whisting.open),
-            talon=None if bid.closed else setup.talon,
-            bid=bid.contract,
-            blind=bid.blind,
-            thrown=exchange.thrown,
-            shared_with_dealer=exchange.shared,
-            without_all=exchange.stage is ExchangeStage.WITHOUT_ALL,
-            under_ordered=(
-                agreements.under_order_penalty
-                and played
-                and not contract.is_misere
-                and tricks[setup.seat(exchange.declarer)] > contract.level
-                and sure_tricks(exchange.hand, contract.strain) > contract.level
-            ),
-            top_tricks=(
-                sure_tricks(exchange.held, contract.strain)
-                if agreements.preferans_bonus and not contract.is_misere
-                else None
-            ),
-        )
-        return replace(self, phase=Phase.FINISHED, outcome=outcome)
+        return replace(self, phase=Phase.FINISHED, outcome=outcome_of(self, ended, tricks))
 
 
 _Log = tuple[tuple[int, Action], ...]
