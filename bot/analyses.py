@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import Final
 
+from bot.remembered import Remembered
 from bot.table.finished import analysed
 from bot.thinking import Thinking
 from preferans.analysis import Analysis
@@ -22,15 +22,12 @@ class Analyses:
     def __init__(self, store: Store, thinking: Thinking) -> None:
         self._store = store
         self._thinking = thinking
-        self._known: OrderedDict[_Key, Analysis] = OrderedDict()
+        self._known: Remembered[_Key, Analysis] = Remembered(REMEMBERED)
         self._under_way: dict[_Key, asyncio.Task[Analysis]] = {}
 
     def known(self, table: int, number: int, seats: int) -> Analysis | None:
         """The analysis, if it need not be waited for."""
-        found = self._known.get((table, number, seats))
-        if found is not None:
-            self._known.move_to_end((table, number, seats))
-        return found
+        return self._known.get((table, number, seats))
 
     async def find(self, table: int, number: int, seats: int) -> Analysis:
         """The analysis of a finished deal; who asks while it is made waits for the same one.
@@ -51,7 +48,5 @@ class Analyses:
         table, number, _ = key
         # A long log is read where it holds nobody up.
         found = await self._thinking.run(analysed, await self._store.log.texts(table), number)
-        self._known[key] = found
-        while len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+        self._known.put(key, found)
         return found

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import Final
 
 from bot import keeping
 from bot.live import LiveTable
+from bot.remembered import Remembered
 from bot.wanted import Place
 from storage import Store
 
@@ -20,9 +20,9 @@ class TablesThatAreOver:
     One is read at a time: whoever taps through old reports must not hold up those who play.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, remembered: int = REMEMBERED) -> None:
         self._store = store
-        self._known: OrderedDict[int, LiveTable] = OrderedDict()
+        self._known: Remembered[int, LiveTable] = Remembered(remembered)
         self._reading = asyncio.Lock()
 
     async def get(self, table: int) -> LiveTable | None:
@@ -37,8 +37,5 @@ class TablesThatAreOver:
             if known is None:
                 return None
             if not known.state.live:
-                self._known[table] = known
-                self._known.move_to_end(table)
-            while len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
+                self._known.put(table, known)
             return known

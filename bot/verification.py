@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
 from bot.archiving import pulka_record
+from bot.remembered import Remembered
 from bot.table import events as ev
 from locales import Translator
 from preferans.pulka import PulkaError
@@ -24,25 +23,23 @@ class Verifications:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[int, tuple[int, Verification | None]] = OrderedDict()  # with the length of the log
+        # With the length of the log.
+        self._known: Remembered[int, tuple[int, Verification | None]] = Remembered(REMEMBERED)
         self._at_work = asyncio.Lock()
 
     async def find(self, table: int) -> Verification | None:
         """All deals that are over, also while the pulka goes on; None where none of them can be checked."""
         async with self._at_work:
             stored = await self._store.log.texts(table)
-            length, found = self._known.get(table, (-1, None))
-            if length != len(stored):
-                found = await asyncio.to_thread(_verification, stored)
-                self._known[table] = (len(stored), found)
-            self._known.move_to_end(table)
-            while len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
-            return found
+            known = self._known.get(table)
+            if known is None or known[0] != len(stored):
+                known = (len(stored), await asyncio.to_thread(_verification, stored))
+                self._known.put(table, known)
+            return known[1]
 
 
 def _verification(log: Sequence[str]) -> Verification | None:
-    record = pulka_record([ev.from_json(json.loads(event)) for event in log], Translator("en"), under_way=False)
+    record = pulka_record(list(map(ev.from_text, log)), Translator("en"), under_way=False)
     try:
         return verify(pulka_from_json(record))
     except PulkaError:

@@ -7,6 +7,7 @@ one row of `people`. Every event is a flat JSON object with its kind under ``"do
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final
@@ -336,6 +337,11 @@ def from_json(data: Json) -> Event:
         return kind(**values)
     except TypeError as error:
         raise ValueError(f"{data['do']}: {error}") from error
+
+
+def from_text(text: str) -> Event:
+    """The event of a JSON text. Raises ValueError as `from_json` does, and for what is no JSON."""
+    return from_json(json.loads(text))
 
 
 def _plain(value: object) -> object:

@@ -77,7 +77,7 @@ async def test_a_table_that_is_over_is_found_where_its_group_is_now(world: World
 async def test_not_more_tables_are_remembered_than_are_looked_at_often(
     world: World, people: list[Person], read: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(over, "REMEMBERED", 1)
+    monkeypatch.setattr(world.game.tables, "_over", over.TablesThatAreOver(world.store, 1))
     await stop(world)
     first = world.table
     await world.begin(people)
