@@ -19,7 +19,7 @@ from bot.table.state import TableState
 from bot.table.view import TablePhase
 from bot.wanted import Place
 from locales import DEFAULT_LANGUAGE
-from storage import ArchivedPulka, Deadline, Store, StoredEvent, TableRow, TableStatus
+from storage import ArchivedPulka, Deadline, Store, TableRow, TableStatus
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ async def commit(
     before, after = live.state, decision.state
     record = None
     if before.live and not after.live and after.sheet is not None:
-        stored = await store.log.read(live.table)
+        stored = await store.log.texts(live.table)
         record = await asyncio.to_thread(_record, live, decision, stored)
     async with store.transaction() as unit:
         await unit.log.append(live.table, before.number + 1, [each.to_json() for each in decision.events], at=at)
@@ -56,9 +56,9 @@ async def commit(
 
 async def load(store: Store, row: TableRow) -> LiveTable | None:
     """A table read from its log, live or not; None where the log makes no table (which is logged)."""
+    stored = await store.log.texts(row.table)
     try:
-        stored = await store.log.read(row.table)
-        state = await asyncio.to_thread(replay, map(_event, stored))
+        state = await asyncio.to_thread(replay, map(ev.from_text, stored))
     except Exception:
         # A log is a file's content: whatever is wrong with one must not keep the other tables from being played.
         log.exception("table %d cannot be read", row.table)
@@ -70,12 +70,8 @@ async def load(store: Store, row: TableRow) -> LiveTable | None:
     return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "", chains)
 
 
-def _record(live: LiveTable, decision: Decision, stored: Sequence[StoredEvent]) -> ArchivedPulka:
-    return archived(live, decision.state, [*map(_event, stored), *decision.events], live.secret)
-
-
-def _event(stored: StoredEvent) -> ev.Event:
-    return ev.from_json(stored.event)
+def _record(live: LiveTable, decision: Decision, stored: Sequence[str]) -> ArchivedPulka:
+    return archived(live, decision.state, [*map(ev.from_text, stored), *decision.events], live.secret)
 
 
 def new_secret() -> str:

@@ -40,6 +40,6 @@ class Log(Repository):
         return [StoredEvent(owner, number, load(event), at) for owner, number, event, at in rows]
 
     async def texts(self, table: int) -> list[str]:
-        """The table's events as JSON, in order, for who reads them in another process."""
+        """The table's events as JSON, in order, for who reads them where it holds nobody up."""
         rows = await self._all("SELECT event FROM log WHERE table_id = ? ORDER BY number", table)
         return [event for (event,) in rows]

@@ -6,6 +6,7 @@ import sqlite3
 
 import pytest
 
+from bot import keeping
 from bot.opening import open_lobby, play_again
 from bot.screen import Screen
 from bot.screens import show
@@ -300,6 +301,25 @@ async def test_a_log_that_cannot_be_read_stops_neither_the_others_nor_its_chat(w
     assert (await world.game.tables.perform(broken, Who(anna.person), 1, "pass")).code == "table_over"
     assert await world.lobby(anna) != broken
     assert len(await world.game.tables.store.log.read(world.table)) == 1
+
+
+async def test_a_disk_that_cannot_be_read_is_no_table_that_is_over(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.begin([await world.person("Анна"), await world.person("Борис")], computers=1)
+    row = await world.store.tables.get(world.table)
+    assert row is not None
+
+    async def fails(*_: object) -> list[str]:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Log, "texts", fails)
+        with pytest.raises(sqlite3.OperationalError):
+            await keeping.load(world.store, row)
+    live = await keeping.load(world.store, row)
+    assert live is not None
+    assert live.state == world.state
 
 
 async def test_a_pulka_whose_group_is_gone_can_be_stopped_privately(world: World) -> None:
