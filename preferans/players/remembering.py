@@ -21,7 +21,7 @@ def remembered_lies(view: View, board: Board, random: Random, count: int) -> lis
     hazy = 0
     voids = [0] * len(view.hands)
     for number, trick in enumerate(view.tricks):
-        led = (trick.talon_lead or trick.cards[0][1]).suit
+        led = (trick.cards[0][1] if trick.talon_lead is None else trick.talon_lead).suit
         for seat, card in trick.cards:
             if number >= old:
                 gone |= 1 << card
