@@ -100,10 +100,10 @@ def _contract(
     if character.strength is Strength.BEGINNER and not board.misere:
         weighed = _by_a_greedy_hand(weighed, Knowledge.of(renamed))
     thought = chosen(weighed, Knowledge.of(renamed), layouts=len(lies))
-    every = character.strength is not Strength.BEGINNER and worlds.count(renamed) <= budget.every
-    if every and _is_best_in_all(board, _card(thought.options[0]), moves):
-        return replace(thought, ground=Ground.CERTAIN)
-    return thought
+    if character.strength is Strength.BEGINNER or not _is_best_in_all(board, _card(thought.options[0]), moves):
+        return thought
+    certain = worlds.count(renamed) <= budget.every  # counted last, for it takes its time
+    return replace(thought, ground=Ground.CERTAIN) if certain else thought
 
 
 _Moves = dict[Card, int]  # the declarer's tricks from here after each legal card

@@ -36,7 +36,10 @@ class Holdings:
 
     @classmethod
     def of(cls, hundredths: Sequence[int], sign: int = 1) -> Holdings:
-        worth = tuple(sign * value / 100 for value in hundredths)
+        return cls.of_worth(tuple(sign * value / 100 for value in hundredths))
+
+    @classmethod
+    def of_worth(cls, worth: tuple[float, ...]) -> Holdings:
         return cls(
             worth,
             tuple(_best_without(worth, own, 1) for own in range(256)),

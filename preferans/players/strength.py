@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 
 from preferans.contracts import Strain
 from preferans.players import hand_tables
 from preferans.players.estimate import defence_tricks, suit_flaws, suits_of
+from preferans.players.hands import Holdings
 
 _Table = tuple[float, ...]
 
@@ -25,18 +25,11 @@ class Keeping:
     two: _Table
 
     @classmethod
-    def of(cls, worth: _Table) -> Keeping:
-        one = tuple(_best_without(worth, own, 1) - worth[own] for own in range(256))
-        two = tuple(_best_without(worth, own, 2) - worth[own] for own in range(256))
+    def of(cls, holdings: Holdings) -> Keeping:
+        worth = holdings.worth
+        one = tuple(best - worth[own] for own, (best, _) in enumerate(holdings.one))
+        two = tuple(best - worth[own] for own, (best, _) in enumerate(holdings.two))
         return cls(worth, one, two)
-
-
-_IMPOSSIBLE = -99.0
-
-
-def _best_without(worth: _Table, own: int, count: int) -> float:
-    bits = [1 << rank for rank in range(8) if own >> rank & 1]
-    return max((worth[own & ~sum(gone)] for gone in combinations(bits, count)), default=_IMPOSSIBLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +48,13 @@ class Tables:
     against_plain: _Table
 
 
-def _tricks(hundredths: Sequence[int]) -> _Table:
-    return tuple(value / 100 for value in hundredths)
-
-
 @lru_cache(maxsize=1)
 def tables() -> Tables:
     return Tables(
-        side=Keeping.of(_tricks(hand_tables.SIDE)),
-        trump=Keeping.of(_tricks(hand_tables.TRUMP)),
-        plain=Keeping.of(_tricks(hand_tables.PLAIN)),
-        safety=Keeping.of(tuple(-float(suit_flaws(own)) for own in range(256))),
+        side=Keeping.of(Holdings.of(hand_tables.SIDE)),
+        trump=Keeping.of(Holdings.of(hand_tables.TRUMP)),
+        plain=Keeping.of(Holdings.of(hand_tables.PLAIN)),
+        safety=Keeping.of(Holdings.of_worth(tuple(-float(suit_flaws(own)) for own in range(256)))),
         against_side=tuple(defence_tricks(own, Strain.CLUBS) for own in range(256)),
         against_trump=tuple(defence_tricks(own, Strain.SPADES) for own in range(256)),
         against_plain=tuple(defence_tricks(own, Strain.NO_TRUMP) for own in range(256)),

@@ -189,21 +189,22 @@ class _Frame:
         held = tuple([known or unseen for known, unseen in zip(self._known, taken, strict=False)])
         rest = [card for card in CARDS if taken[self._hands + 1] >> card & 1]
         talon = (*self._view.talon, *rest)
-        discard = int(self._view.discard or taken[self._hands])
-        return World(self._dealt(taken), held, (talon[0], talon[1]), discard, weight)
+        return World(self._dealt(taken), held, (talon[0], talon[1]), self._discard(taken), weight)
 
     def _dealt(self, taken: _Taken) -> tuple[int, ...]:
         dealt = [
             known | unseen | played for known, unseen, played in zip(self._known, taken, self._played, strict=False)
         ]
         if self._exchanged is not None:
-            discard = int(self._view.discard or taken[self._hands])
-            dealt[self._exchanged] = (dealt[self._exchanged] | discard) & ~self._shown_talon
+            dealt[self._exchanged] = (dealt[self._exchanged] | self._discard(taken)) & ~self._shown_talon
         return tuple(dealt)
 
     def _log(self, taken: _Taken, *, by_discard: bool) -> float:
-        discard = int(self._view.discard or taken[self._hands])
-        return self._likelihood.log(self._dealt(taken), self._shown_talon, discard if by_discard else None)
+        discard = self._discard(taken) if by_discard else None
+        return self._likelihood.log(self._dealt(taken), self._shown_talon, discard)
+
+    def _discard(self, taken: _Taken) -> int:
+        return int(self._view.discard or taken[self._hands])
 
     def _discarded_anew(self, taken: _Taken, random: Random) -> _Taken:
         """The same twelve cards of the declarer with a discard drawn by what it is worth."""
