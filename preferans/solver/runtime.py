@@ -43,7 +43,8 @@ def _cache_folder() -> Path:
     wished = os.environ.get("NUMBA_CACHE_DIR")
     user = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser()
     for base in (Path(wished),) if wished else (_HERE / "__pycache__", user / "pulka"):
-        folder = base / name
+        # What this process told numba its children inherit, who then look for a folder within it.
+        folder = base if base.name == name else base / name
         try:
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=folder):

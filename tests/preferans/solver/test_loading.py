@@ -46,6 +46,19 @@ def test_two_fresh_processes_share_one_cache() -> None:
     assert first.stdout == second.stdout != ""
 
 
+def test_the_children_of_a_process_that_has_loaded_them_find_the_same_kernels() -> None:
+    code = """
+import subprocess, sys
+from preferans.solver import prepared, runtime, warm_up
+where = "from preferans.solver import runtime; print(runtime._cache_folder())"
+warm_up()
+child = subprocess.run([sys.executable, "-c", where], capture_output=True, text=True, check=True)
+print(prepared(), child.stdout.strip() == str(runtime._cache_folder()))
+"""
+    done = run(code)
+    assert done.stdout.strip() == "True True", done.stderr
+
+
 def test_importing_loads_nothing() -> None:
     done = run("import sys, preferans, preferans.solver; print([m for m in ('numba', 'numpy') if m in sys.modules])")
     assert done.stdout.strip() == "[]", done.stderr
