@@ -93,8 +93,10 @@ def playing(folder: Path) -> Iterator[str]:
         assert process.stdout is not None
         address = re.search(r"url=(\S+?)/? ", process.stdout.readline())
         assert address is not None
-        yield address[1]
-        process.terminate()
+        try:
+            yield address[1]
+        finally:
+            process.terminate()
 
 
 def answered(address: str, person: int) -> None:
