@@ -56,7 +56,7 @@ def test_what_is_shut_waits_even_for_what_costs_nothing() -> None:
 
 async def test_where_everybody_waits_the_most_urgent_goes_first() -> None:
     clock = Clock()
-    clock.turn(0.0, rate=50.0)
+    clock.turn(0.0, frozen=True)  # until all have asked: no time passes, and nothing more may be said
     pace, order = CommonPace(clock), list[int]()
 
     async def say(urgent: int) -> None:
@@ -64,7 +64,10 @@ async def test_where_everybody_waits_the_most_urgent_goes_first() -> None:
         order.append(urgent)
 
     await asyncio.gather(*(say(9) for _ in range(4)))
-    await asyncio.gather(*(say(urgent) for urgent in (3, 2, 3, 0, 1)))
+    asked = [asyncio.create_task(say(urgent)) for urgent in (3, 2, 3, 0, 1)]
+    await asyncio.sleep(0)
+    clock.turn(0.0, rate=50.0)
+    await asyncio.gather(*asked)
     assert order == [9, 9, 9, 9, 0, 1, 2, 3, 3]
     assert clock.now() >= 5 / ALL_RATE
     pace.stop()
