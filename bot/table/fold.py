@@ -26,17 +26,26 @@ class LogError(ValueError):
 
 
 def replay(log: Iterable[ev.Event]) -> TableState:
-    """The table that a whole log makes. Raises LogError for one that makes none."""
-    state: TableState | None = None
-    for event in log:
-        if state is None:
-            if not isinstance(event, ev.Opened):
-                raise LogError("a log begins with the opening of the table")
-            state = opened(event)
-        else:
-            state = after(state, event)
-    if state is None:
+    """The table that a whole log makes, as `after` makes it event by event. Raises LogError for one that makes none.
+
+    The actions of deals that are over are not played again: the result says what came of them.
+    """
+    events = tuple(log)
+    if not events:
         raise LogError("an empty log")
+    if not isinstance(events[0], ev.Opened):
+        raise LogError("a log begins with the opening of the table")
+    state = opened(events[0])
+    over = max((place for place, each in enumerate(events) if isinstance(each, ev.Result | ev.Void)), default=0)
+    acts: list[ev.Act] = []
+    for place, event in enumerate(events[1:], 1):
+        if isinstance(event, ev.Act) and place < over:
+            acts.append(event)
+            continue
+        if acts:
+            state = _acted_formerly(state, acts)
+            acts = []
+        state = after(state, event)
     return state
 
 
@@ -329,15 +338,36 @@ def _acted(state: TableState, event: ev.Act) -> TableState:
     questions = {
         seat: old[seat] if same and seat in old and seat != event.seat else state.number for seat in deal.to_act
     }
-    seat = state.seats[event.seat]
-    missed = {"time": seat.missed + 1, "person": 0}.get(event.by, seat.missed)
-    state = _with_seat(state, event.seat, missed=missed, bank=max(0, seat.bank - event.spent))
+    seats = (*state.seats[: event.seat], _seat_after(state.seats[event.seat], event), *state.seats[event.seat + 1 :])
     intents = {
         index: intent
         for index, intent in state.intents.items()
         if deal.phase == Phase.AUCTION and not (event.by == "time" and index == event.seat)
     }
-    return state.but(deal=deal, questions=questions, position=state.number, intents=intents)
+    return state.but(seats=seats, deal=deal, questions=questions, position=state.number, intents=intents)
+
+
+def _acted_formerly(state: TableState, acts: Sequence[ev.Act]) -> TableState:
+    """Actions in a row in a deal that is over by now: what is left of them are their lines and the seats' time."""
+    seats = list(state.seats)
+    for act in acts:
+        seats[act.seat] = _seat_after(seats[act.seat], act)
+    number = state.number + len(acts)
+    return state.but(
+        number=number,
+        at=acts[-1].at,
+        position=number,
+        seats=tuple(seats),
+        lines=(*state.lines, *(fairness.line(act.seat, act.action) for act in acts)),
+    )
+
+
+def _seat_after(seat: Seat, act: ev.Act) -> Seat:
+    """The seat with what an action took from its time."""
+    missed = {"time": seat.missed + 1, "person": 0}.get(act.by, seat.missed)
+    if missed == seat.missed and not act.spent:
+        return seat
+    return replace(seat, missed=missed, bank=max(0, seat.bank - act.spent))
 
 
 def _intents(state: TableState, event: ev.IntentSet) -> dict[int, Intent]:
