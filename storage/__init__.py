@@ -5,6 +5,7 @@ from .database import Database, backup
 from .errors import (
     DatabaseLocked,
     DatabaseNewer,
+    DatabaseTrouble,
     DatabaseUnavailable,
     DriverError,
     LogConflict,
@@ -33,6 +34,7 @@ __all__ = [
     "Database",
     "DatabaseLocked",
     "DatabaseNewer",
+    "DatabaseTrouble",
     "DatabaseUnavailable",
     "Deadline",
     "DriverError",

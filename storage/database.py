@@ -15,12 +15,14 @@ from typing import Final, Self
 
 import aiosqlite
 
-from .errors import DatabaseLocked, DatabaseNewer, DatabaseUnavailable
+from .errors import WHAT_TO_DO, DatabaseLocked, DatabaseNewer, DatabaseUnavailable
+from .health import Files, Health, is_damage
 from .writer import Writer
 
 APPLICATION_ID: Final = 0x50_55_4C_4B  # "PULK": tells our files from other programs' databases
 _RETRY_SECONDS: Final = 0.25
-_BUSY_MILLISECONDS: Final = 10_000
+_BUSY_MILLISECONDS: Final = 3_000
+"""So long another program's lock is waited for. Somebody waits for an answer meanwhile, and it may come too late."""
 
 
 def migrations() -> list[tuple[int, str]]:
@@ -41,7 +43,8 @@ class Database:
         self.reading = reading
         self._writing = writing
         self._lock = lock
-        self._writer = Writer(writing)
+        self.health = Health()
+        self._writer = Writer(writing, self.health, Files(path), busy_milliseconds=_BUSY_MILLISECONDS)
 
     @classmethod
     async def open(
@@ -73,7 +76,7 @@ class Database:
                 await connection.close()
             os.close(lock)
             if isinstance(error, sqlite3.Error | OSError):
-                raise DatabaseUnavailable(where, str(error)) from error
+                raise DatabaseUnavailable(where, _words(error)) from error
             raise
         return cls(where, lock, *opened)
 
@@ -163,6 +166,12 @@ def backup(source: str | os.PathLike[str], target: str | os.PathLike[str]) -> No
     except (sqlite3.Error, OSError) as error:
         unfinished.unlink(missing_ok=True)
         raise DatabaseUnavailable(origin, str(error)) from error
+
+
+def _words(error: sqlite3.Error | OSError) -> str:
+    if isinstance(error, sqlite3.Error) and is_damage(error):
+        return f"{error}; {WHAT_TO_DO}"
+    return str(error)
 
 
 def _statements(script: str) -> list[str]:

@@ -8,6 +8,8 @@ from pathlib import Path
 DriverError = sqlite3.Error
 """What the database driver itself raises: a full disk, a damaged file."""
 
+WHAT_TO_DO = "`pulka check` says what is damaged; a copy made by `pulka backup` can take its place"
+
 
 class StorageError(Exception):
     """The base of all of these."""
@@ -35,6 +37,17 @@ class DatabaseLocked(StorageError):
 
     def __init__(self, path: Path, waited: float) -> None:
         super().__init__(f"the database {path} is in use by another process (waited {waited:g} s)")
+
+
+class DatabaseTrouble(StorageError):
+    """The machine keeps the database from being read or written: a full disk, another program's lock, a damaged file.
+
+    Nothing of what was asked for has happened. ``damaged``: the file's content is wrong, and time will not mend it.
+    """
+
+    def __init__(self, why: str, *, damaged: bool) -> None:
+        super().__init__(f"the database fails: {why}{'; ' + WHAT_TO_DO if damaged else ''}")
+        self.damaged = damaged
 
 
 class LogConflict(StorageError):

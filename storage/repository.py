@@ -9,29 +9,37 @@ from typing import Any
 
 import aiosqlite
 
+from .health import Health
 from .rows import Json
 
 Row = tuple[Any, ...]
 
 
 class Repository:
-    """``writing`` opens a unit of work (inside a transaction: the one that is open already)."""
+    """``writing`` opens a unit of work (inside a transaction: the one that is open already).
+
+    Everything raises DatabaseTrouble where the machine is in the way; nothing has happened then.
+    """
 
     def __init__(
         self,
         reading: aiosqlite.Connection,
         writing: Callable[[], AbstractAsyncContextManager[aiosqlite.Connection]],
+        health: Health,
     ) -> None:
         self._reading = reading
         self._writing = writing
+        self._health = health
 
     async def _one(self, sql: str, *values: Any) -> Row | None:
-        async with self._reading.execute(sql, values) as cursor:
-            row = await cursor.fetchone()
+        with self._health.watching():
+            async with self._reading.execute(sql, values) as cursor:
+                row = await cursor.fetchone()
         return None if row is None else tuple(row)
 
     async def _all(self, sql: str, *values: Any) -> list[Row]:
-        return [tuple(row) for row in await self._reading.execute_fetchall(sql, values)]
+        with self._health.watching():
+            return [tuple(row) for row in await self._reading.execute_fetchall(sql, values)]
 
     async def _write(self, sql: str, *values: Any) -> int:
         """Run one statement; returns how many rows it changed."""

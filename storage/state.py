@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .repository import Repository
+
+_ROOM: Final = 64 * 1024
 
 
 class State(Repository):
@@ -20,3 +24,8 @@ class State(Repository):
 
     async def set_last_alive(self, at: float) -> None:
         await self.set("last_alive", repr(at))
+
+    async def try_the_disk(self) -> None:
+        """Write as much as play does in a while, and take it away again. Raises DatabaseTrouble."""
+        await self.set("room", "x" * _ROOM)
+        await self._write("DELETE FROM state WHERE key = 'room'")

@@ -11,6 +11,7 @@ from .archive import Archive
 from .chats import Chats
 from .database import Database
 from .deadlines import Deadlines
+from .health import Health
 from .log import Log
 from .messages import Messages
 from .people import People
@@ -24,17 +25,18 @@ class Repositories:
         self,
         reading: aiosqlite.Connection,
         writing: Callable[[], AbstractAsyncContextManager[aiosqlite.Connection]],
+        health: Health,
     ) -> None:
-        self.people = People(reading, writing)
-        self.chats = Chats(reading, writing)
-        self.tables = Tables(reading, writing)
-        self.seats = Seats(reading, writing)
-        self.log = Log(reading, writing)
-        self.messages = Messages(reading, writing)
-        self.deadlines = Deadlines(reading, writing)
-        self.archive = Archive(reading, writing)
-        self.state = State(reading, writing)
-        self.problems = Problems(reading, writing)
+        self.people = People(reading, writing, health)
+        self.chats = Chats(reading, writing, health)
+        self.tables = Tables(reading, writing, health)
+        self.seats = Seats(reading, writing, health)
+        self.log = Log(reading, writing, health)
+        self.messages = Messages(reading, writing, health)
+        self.deadlines = Deadlines(reading, writing, health)
+        self.archive = Archive(reading, writing, health)
+        self.state = State(reading, writing, health)
+        self.problems = Problems(reading, writing, health)
 
 
 class Store(Repositories):
@@ -50,10 +52,10 @@ class Store(Repositories):
     """
 
     def __init__(self, database: Database) -> None:
-        super().__init__(database.reading, database.unit)
+        super().__init__(database.reading, database.unit, database.health)
         self.database = database
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Repositories]:
         async with self.database.unit() as connection:
-            yield Repositories(connection, lambda: nullcontext(connection))
+            yield Repositories(connection, lambda: nullcontext(connection), self.database.health)
