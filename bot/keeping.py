@@ -39,12 +39,12 @@ async def commit(
         record = await asyncio.to_thread(_record, live, decision, stored)
     async with store.transaction() as unit:
         await unit.log.append(live.table, before.number + 1, [each.to_json() for each in decision.events], at=at)
-        if _status(before) != _status(after):
-            await unit.tables.set_status(live.table, _status(after))
+        if status_of(before) != status_of(after):
+            await unit.tables.set_status(live.table, status_of(after))
         if before.agreements != after.agreements:
             await unit.tables.set_agreements(live.table, after.agreements.to_mapping())
-        if _sitting(before) != _sitting(after):
-            await unit.seats.replace(live.table, _sitting(after))
+        if sitting(before) != sitting(after):
+            await unit.seats.replace(live.table, sitting(after))
         if record is not None:
             await unit.archive.add(record, after.everybody)
         for first, seed in decision.chains.items():
@@ -79,7 +79,8 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-def _status(state: TableState) -> TableStatus:
+def status_of(state: TableState) -> TableStatus:
+    """What stands in the table's row."""
     match state.phase:
         case TablePhase.LOBBY:
             return TableStatus.LOBBY
@@ -91,5 +92,6 @@ def _status(state: TableState) -> TableStatus:
             return TableStatus.PAUSED if state.paused else TableStatus.PLAYING
 
 
-def _sitting(state: TableState) -> dict[int, int]:
+def sitting(state: TableState) -> dict[int, int]:
+    """The persons who sit there, by seat."""
     return {index: seat.person for index, seat in enumerate(state.seats) if seat.person is not None}

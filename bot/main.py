@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands import agreements, analyse, backup, replay, run, solve, verify
+from bot.commands import agreements, analyse, backup, check, replay, run, solve, verify
 from bot.game import TableGame
 from bot.running import Game, Services
 from bot.settings import ENVIRONMENT
@@ -31,7 +31,7 @@ def compose(services: Services) -> Game:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0, or 2 for what cannot be done, with one line on standard error.
 
-    `pulka verify` has 1 for what it finds wrong.
+    `pulka verify` and `pulka check` have 1 for what they find wrong.
     """
     parser = argparse.ArgumentParser(
         prog="pulka",
@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     run.add(commands, compose)
-    for command in (replay, verify, analyse, solve, agreements, backup):
+    for command in (replay, verify, analyse, solve, agreements, backup, check):
         command.add(commands)
     options = parser.parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):

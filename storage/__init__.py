@@ -25,6 +25,7 @@ from .rows import (
     TableRow,
     TableStatus,
 )
+from .snapshot import Snapshot, StoredTable
 from .store import Repositories, Store
 
 __all__ = [
@@ -44,9 +45,11 @@ __all__ = [
     "Person",
     "Repositories",
     "Seat",
+    "Snapshot",
     "StorageError",
     "Store",
     "StoredEvent",
+    "StoredTable",
     "TableExists",
     "TableRow",
     "TableStatus",

@@ -9,7 +9,7 @@ from typing import Any
 from .repository import Repository, Row, dump, load
 from .rows import ArchivedPulka
 
-_COLUMNS = "table_id, chat, thread, name, record, report, finished_at"
+COLUMNS = "table_id, chat, thread, name, record, report, finished_at"
 _PERSON = re.compile(r"person:(\d+)")
 
 
@@ -18,7 +18,8 @@ def person_reference(person: int) -> str:
     return f"person:{person}"
 
 
-def _pulka(row: Row) -> ArchivedPulka:
+def read_pulka(row: Row) -> ArchivedPulka:
+    """The row of these columns."""
     table, chat, thread, name, record, report, finished_at = row
     return ArchivedPulka(table, chat, thread, name, load(record), load(report), finished_at)
 
@@ -28,7 +29,7 @@ class Archive(Repository):
         """Keep a finished pulka and who took part. Adding it again changes nothing: what was played stays as it was."""
         async with self._writing() as connection:
             await connection.execute(
-                f"INSERT OR IGNORE INTO archive ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT OR IGNORE INTO archive ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (
                     pulka.table,
                     pulka.chat,
@@ -45,22 +46,22 @@ class Archive(Repository):
             )
 
     async def get(self, table: int) -> ArchivedPulka | None:
-        row = await self._one(f"SELECT {_COLUMNS} FROM archive WHERE table_id = ?", table)
-        return None if row is None else _pulka(row)
+        row = await self._one(f"SELECT {COLUMNS} FROM archive WHERE table_id = ?", table)
+        return None if row is None else read_pulka(row)
 
     async def of_chat(self, chat: int, *, limit: int = 10, offset: int = 0) -> list[ArchivedPulka]:
         """The pulkas of a chat, the newest first."""
         rows = await self._all(
-            f"SELECT {_COLUMNS} FROM archive WHERE chat = ? ORDER BY finished_at DESC, table_id DESC LIMIT ? OFFSET ?",
+            f"SELECT {COLUMNS} FROM archive WHERE chat = ? ORDER BY finished_at DESC, table_id DESC LIMIT ? OFFSET ?",
             chat,
             limit,
             offset,
         )
-        return [_pulka(row) for row in rows]
+        return [read_pulka(row) for row in rows]
 
     async def of_person(self, person: int, *, limit: int = 10, offset: int = 0) -> list[ArchivedPulka]:
         """The pulkas that a person took part in, the newest first."""
-        columns = ", ".join(f"archive.{column}" for column in _COLUMNS.split(", "))
+        columns = ", ".join(f"archive.{column}" for column in COLUMNS.split(", "))
         rows = await self._all(
             f"SELECT {columns} FROM archive JOIN archive_people USING (table_id) WHERE person_id = ?"
             " ORDER BY finished_at DESC, table_id DESC LIMIT ? OFFSET ?",
@@ -68,7 +69,7 @@ class Archive(Repository):
             limit,
             offset,
         )
-        return [_pulka(row) for row in rows]
+        return [read_pulka(row) for row in rows]
 
     async def export(self, table: int) -> dict[str, Any] | None:
         """The record with all names in it, as NOTATION writes a pulka; a forgotten person is "Player 2"."""

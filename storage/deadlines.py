@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from .repository import Repository
 from .rows import Deadline
 
-_COLUMNS = "table_id, seat, step, stage, due_at, remaining"
+COLUMNS = "table_id, seat, step, stage, due_at, remaining"
 
 
 class Deadlines(Repository):
@@ -16,14 +16,14 @@ class Deadlines(Repository):
         async with self._writing() as connection:
             await connection.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
             await connection.executemany(
-                f"INSERT INTO deadlines ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", [_values(each) for each in deadlines]
+                f"INSERT INTO deadlines ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)", [_values(each) for each in deadlines]
             )
 
     async def drop(self, table: int, seat: int, step: int) -> None:
         await self._write("DELETE FROM deadlines WHERE table_id = ? AND seat = ? AND step = ?", table, seat, step)
 
     async def of_table(self, table: int) -> list[Deadline]:
-        rows = await self._all(f"SELECT {_COLUMNS} FROM deadlines WHERE table_id = ? ORDER BY step, seat", table)
+        rows = await self._all(f"SELECT {COLUMNS} FROM deadlines WHERE table_id = ? ORDER BY step, seat", table)
         return [Deadline(*row) for row in rows]
 
 

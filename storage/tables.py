@@ -9,11 +9,12 @@ from .errors import TableExists
 from .repository import Repository, Row, dump, load
 from .rows import LIVE, Json, Seat, TableRow, TableStatus
 
-_COLUMNS = "table_id, chat, thread, name, status, agreements, rules_version, created_at"
+COLUMNS = "table_id, chat, thread, name, status, agreements, rules_version, created_at"
 _LIVE = "(" + ", ".join(f"'{status}'" for status in LIVE) + ")"
 
 
-def _table(row: Row) -> TableRow:
+def read_table(row: Row) -> TableRow:
+    """The row of these columns."""
     table, chat, thread, name, status, agreements, rules_version, created_at = row
     return TableRow(table, chat, thread, name, TableStatus(status), load(agreements), rules_version, created_at)
 
@@ -26,7 +27,7 @@ class Tables(Repository):
         try:
             row = await self._write_returning(
                 "INSERT INTO tables (chat, thread, name, status, agreements, rules_version, created_at)"
-                f" VALUES (?, ?, ?, 'lobby', ?, ?, ?) RETURNING {_COLUMNS}",
+                f" VALUES (?, ?, ?, 'lobby', ?, ?, ?) RETURNING {COLUMNS}",
                 chat,
                 thread,
                 name,
@@ -36,30 +37,36 @@ class Tables(Repository):
             )
         except sqlite3.IntegrityError as error:
             raise TableExists(chat, thread) from error
-        return _table(row)
+        return read_table(row)
 
     async def get(self, table: int) -> TableRow | None:
-        row = await self._one(f"SELECT {_COLUMNS} FROM tables WHERE table_id = ?", table)
-        return None if row is None else _table(row)
+        row = await self._one(f"SELECT {COLUMNS} FROM tables WHERE table_id = ?", table)
+        return None if row is None else read_table(row)
 
     async def live(self) -> list[TableRow]:
         """All tables that are in their lobby, in play or paused, the oldest first."""
-        rows = await self._all(f"SELECT {_COLUMNS} FROM tables WHERE status IN {_LIVE} ORDER BY table_id")
-        return [_table(row) for row in rows]
+        rows = await self._all(f"SELECT {COLUMNS} FROM tables WHERE status IN {_LIVE} ORDER BY table_id")
+        return [read_table(row) for row in rows]
+
+    async def live_numbers(self) -> list[int]:
+        """The numbers of all live tables, those first where something happened last."""
+        last = "SELECT at FROM log WHERE log.table_id = tables.table_id ORDER BY number DESC LIMIT 1"
+        rows = await self._all(f"SELECT table_id FROM tables WHERE status IN {_LIVE} ORDER BY ({last}) DESC, table_id")
+        return [table for (table,) in rows]
 
     async def live_in(self, chat: int, thread: int | None) -> TableRow | None:
         """The live table of a chat, or of one topic of it."""
         row = await self._one(
-            f"SELECT {_COLUMNS} FROM tables WHERE chat = ? AND thread IS ? AND status IN {_LIVE}", chat, thread
+            f"SELECT {COLUMNS} FROM tables WHERE chat = ? AND thread IS ? AND status IN {_LIVE}", chat, thread
         )
-        return None if row is None else _table(row)
+        return None if row is None else read_table(row)
 
     async def in_chat(self, chat: int) -> list[TableRow]:
         """All live tables of a chat, whatever the topic."""
         rows = await self._all(
-            f"SELECT {_COLUMNS} FROM tables WHERE chat = ? AND status IN {_LIVE} ORDER BY table_id", chat
+            f"SELECT {COLUMNS} FROM tables WHERE chat = ? AND status IN {_LIVE} ORDER BY table_id", chat
         )
-        return [_table(row) for row in rows]
+        return [read_table(row) for row in rows]
 
     async def set_status(self, table: int, status: TableStatus) -> None:
         """Raises TableExists where a table that is to live again finds another one in its place."""
