@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import itertools
-import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
+from bot import logs
 from bot.calls import Calls, Document, Result, Verdict, length
 from bot.outbox import Job, Outbox
 from bot.pace import KEPT_FOR_NEWS, cost
 from bot.screen import Screen
 from bot.wanted import Place, Urgency
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 _MOST: Final = 5  # so many wait in a group; older ones are dropped
 _REMEMBERED: Final = 2000
@@ -75,7 +75,7 @@ class Answers:
             self._outbox.went_well(place.chat)
             self._sent.append((place.chat, result.message_id))
         elif result.verdict is Verdict.UNKNOWN:
-            log.info("an answer in chat %d may not have arrived", place.chat)
+            log.info("an answer may not have arrived", chat=place.chat)
         else:
             await self._failed(result, place)
             if result.verdict in _AGAIN:
@@ -87,5 +87,5 @@ class Answers:
             self._outbox.went_well(place.chat)
         elif result.verdict is not Verdict.MISSING:
             await self._failed(result, place)
-            if result.verdict in (Verdict.SHUT, Verdict.RETRY):
+            if result.verdict in (Verdict.SHUT, Verdict.RETRY, Verdict.UNKNOWN):
                 self.turn(place, message_id, screen)

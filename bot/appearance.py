@@ -6,12 +6,12 @@ of a vote, a void deal) is in `news`.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeVar
 
+from bot import logs
 from bot.directory import speaks
 from bot.links import Links, to_message
 from bot.live import LiveTable
@@ -28,7 +28,7 @@ from locales import Translator
 from preferans.deal import Phase
 from storage import Person
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 T = TypeVar("T")
 
@@ -141,7 +141,7 @@ def _or_as_it_was(live: LiveTable, what: str, make: Callable[[], T]) -> T | None
     try:
         return make()
     except Exception:
-        log.exception("table %d, event %d: %s cannot be shown", live.table, live.state.number, what)
+        log.exception("a message cannot be shown", table=live.table, number=live.state.number, what=what)
         return None
 
 
@@ -217,7 +217,7 @@ def _opened(make: Callable[[TableView, Translator, Ui], Screen], view: TableView
     except Exception:
         if page == PLAIN:
             raise
-        log.exception("table %d: a page cannot be shown", view.table)
+        log.exception("a page cannot be shown", table=view.table)
         return make(view, t, PLAIN)
 
 

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import hashlib
 import hmac
-import logging
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -21,13 +20,14 @@ from telegram.error import Conflict, Forbidden, InvalidToken, NetworkError, Retr
 from telegram.ext import Application, ApplicationBuilder, BaseHandler, ContextTypes, TypeHandler
 from telegram.request import HTTPXRequest
 
+from bot import logs
 from bot.callback import decode
 from bot.connectivity import Connectivity, PollingRequest
 from bot.settings import Settings
 from bot.update_processor import TableUpdateProcessor
 from locales import DEFAULT_LANGUAGE, LANGUAGES, Translator, closest_language
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 AnyApplication = Application[Any, Any, Any, Any, Any, Any]
 AnyHandler = BaseHandler[Any, Any, Any]
@@ -220,7 +220,7 @@ async def register_commands(application: AnyApplication) -> None:
             try:
                 await application.bot.set_my_commands(commands, scope=scope, language_code=language)
             except (NetworkError, RetryAfter) as error:
-                log.warning("the commands could not be registered: %s", error)
+                log.warning("the commands could not be registered", why=str(error))
                 return
 
 
@@ -232,7 +232,7 @@ def _polling_failed(error: TelegramError) -> None:
         case InvalidToken():
             log.error("Telegram does not accept the token any more")
         case _:
-            log.debug("a poll failed: %s", type(error).__name__)
+            log.debug("a poll failed", kind=type(error).__name__)
 
 
 async def went_wrong(update: object, context: ContextTypes.DEFAULT_TYPE) -> None:
@@ -246,13 +246,13 @@ async def went_wrong(update: object, context: ContextTypes.DEFAULT_TYPE) -> None
             await update.callback_query.answer(t("reply-failed"))
     match error:
         case Forbidden() | NetworkError() | RetryAfter():
-            log.warning("update %d: %s: %s", number, type(error).__name__, error)
+            log.warning("an update failed", update=number, kind=type(error).__name__, why=str(error))
         case _:
-            log.error("update %d failed%s", number, _asked(update), exc_info=error)
+            log.error("an update failed", update=number, **_asked(update), exc_info=error)
 
 
-def _asked(update: object) -> str:
+def _asked(update: object) -> dict[str, int]:
     """Which table and question a tap was about, without what it said there."""
     query = update.callback_query if isinstance(update, Update) else None
     callback = decode(query.data or "") if query is not None else None
-    return "" if callback is None else f" (table {callback.table}, event {callback.step})"
+    return {} if callback is None else {"table": callback.table, "step": callback.step}

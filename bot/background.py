@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Coroutine
 from typing import Any
 
-log = logging.getLogger(__name__)
+from bot import logs
+
+log = logs.of(__name__)
 
 
 class Background:
@@ -33,4 +34,4 @@ class Background:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("%s", self._what, exc_info=error)
+            log.error(self._what, exc_info=error)

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import html
-import logging
 import re
 from dataclasses import dataclass
 from datetime import timedelta
@@ -27,10 +26,11 @@ from telegram.error import (
     TimedOut,
 )
 
+from bot import logs
 from bot.screen import Keyboard, Screen
 from bot.wanted import Place, Refusal
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 _NOT_SENT: Final = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 _TAG: Final = re.compile(r"<[^>]*>")
@@ -233,7 +233,7 @@ def _judge(error: TelegramError, chat: int, *, sending: bool) -> Result:
             )
             return Result(Verdict.UNKNOWN if arrived else Verdict.RETRY)
         case _:
-            log.warning("a call failed: %s: %s", type(error).__name__, error.message)
+            log.warning("a call failed", kind=type(error).__name__, why=error.message)
             return Result(Verdict.RETRY)
 
 
@@ -260,7 +260,7 @@ def _bad_request(text: str, chat: int) -> Result:
         return Result(Verdict.REFUSED, why=Refusal.NO_RIGHTS)
     if "chat not found" in text or "peer_id_invalid" in text:
         return _closed(text, chat)
-    log.error("Telegram refuses a message: %s", text)
+    log.error("Telegram refuses a message", chat=chat, why=text)
     return Result(Verdict.REFUSED, why=Refusal.INVALID)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -19,7 +18,9 @@ from typing import Any, Final
 import httpx
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
-log = logging.getLogger(__name__)
+from bot import logs
+
+log = logs.of(__name__)
 
 Callback = Callable[[], Awaitable[None]]
 
@@ -171,12 +172,13 @@ class Clock:
             self._schedule(key, armed)
             return
         del self._armed[key]
+        logs.anew(due=key)
         try:
             await armed.callback()
         except Exception:
             failures = armed.failures
             seconds = _AGAIN_SECONDS[min(failures, len(_AGAIN_SECONDS) - 1)]
-            log.exception("%s failed; it is tried again in %.0f s", key, seconds)
+            log.exception("what was due failed; it is tried again", again_in=seconds)
             if key not in self._armed:
                 self.arm(key, self.now() + seconds, armed.callback)
                 self._armed[key] = replace(self._armed[key], failures=failures + 1)
@@ -198,6 +200,6 @@ class Clock:
                     failing = False
                 except (httpx.HTTPError, ValueError, KeyError) as error:
                     if not failing:
-                        log.warning("the clock at %s does not answer: %s", url, type(error).__name__)
+                        log.warning("the clock does not answer", url=url, kind=type(error).__name__)
                     failing = True
                     await asyncio.sleep(_RETRY_SECONDS)

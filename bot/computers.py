@@ -8,11 +8,11 @@ happens. Its chance comes from the table's secret and the step: the same view gi
 from __future__ import annotations
 
 import asyncio
-import logging
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 
+from bot import logs
 from bot.clock import Callback
 from bot.live import LiveTable
 from bot.replies import Reply
@@ -26,7 +26,7 @@ from preferans.players.character import STAND_IN, Character
 from preferans.sheet import Sheet
 from preferans.view import View
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 BID_SECONDS: Final = 1.3
 CARD_SECONDS: Final = 1.0
@@ -129,18 +129,19 @@ class Computers:
         character = live.state.seats[seat].character or STAND_IN  # who is away has none of their own
         view = _deal(live).view(seat)
         deciding = decide(self._thinking, view, _sheet(live), character, _seed(live, seat, step))
-        return _Thought(step, view, asyncio.create_task(deciding))
+        with logs.about(table=live.table, seat=seat, step=step):
+            return _Thought(step, view, asyncio.create_task(deciding))
 
     async def _act(self, live: LiveTable, seat: int, step: int) -> None:
         action = await self._decided(live, seat, step)
         if action is None:
             return
         if not _may(_deal(live), seat, action):
-            log.error("table %d, event %d: the computer at seat %d may not do what it wants", live.table, step, seat)
+            log.error("a computer may not do what it wants", table=live.table, step=step, seat=seat)
             action = stand_in.choose(_deal(live).view(seat), _number(_seed(live, seat, step)))
         reply = await self._tables.perform(live.table, Who.computer(seat), step, str(action).replace(" ", "_"))
         if reply.code not in ("ok", "stale", "paused", "table_over"):
-            log.error("table %d: the computer at seat %d was refused: %s", live.table, seat, reply.code)
+            log.error("a computer was refused", table=live.table, seat=seat, step=step, code=reply.code)
 
     async def _decided(self, live: LiveTable, seat: int, step: int) -> Action | None:
         """What the seat does; None where it is not asked any more."""
@@ -162,7 +163,7 @@ async def decide(thinking: Thinking, view: View, sheet: Sheet, character: Charac
     try:
         return (await thinking.consider(view, sheet, character, seed)).action
     except CannotThink as error:
-        log.warning("rules of thumb decide for a computer: %s", error)
+        log.warning("rules of thumb decide for a computer", why=str(error))
     except Exception:
         log.exception("a computer cannot make up its mind; rules of thumb decide")
     try:

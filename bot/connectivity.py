@@ -10,18 +10,18 @@ from __future__ import annotations
 import asyncio
 import copy
 import json
-import logging
 from typing import Any, Final, Protocol
 
 from telegram import Update
 from telegram.error import TelegramError
 from telegram.request import HTTPXRequest
 
+from bot import logs
 from bot.background import Background
 from bot.clock import Clock
 from storage import Store
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 _ALIVE_SECONDS: Final = 10.0
 _FAILURES: Final = 2
@@ -69,7 +69,7 @@ class Connectivity:
         if self._down_since is not None:
             seconds = max(0.0, self._clock.now() - self._down_since)
             self._down_since = None
-            log.warning("Telegram is heard again after %.0f s", seconds)
+            log.warning("Telegram is heard again", seconds=round(seconds))
             self._work.spawn(self._tell_back(seconds))
 
     def failed(self, at: float | None = None) -> None:
@@ -137,7 +137,7 @@ def readable(body: bytes) -> bytes:
             Update.de_json(copy.deepcopy(update), None)
         except (TypeError, ValueError, LookupError, AttributeError) as error:
             kinds = ", ".join(sorted(set(update) - {"update_id"}))
-            log.error("update %d (%s) cannot be read: %s", numbers[index], kinds, type(error).__name__)
+            log.error("an update cannot be read", update=numbers[index], kinds=kinds, kind=type(error).__name__)
             updates[index] = {"update_id": numbers[index]}
             passed_over = True
     return json.dumps({"ok": True, "result": updates}).encode() if passed_over else body

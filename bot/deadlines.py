@@ -4,10 +4,9 @@ was adjourned. Everything goes through `Tables.perform` like a tap, with the ste
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Final
 
-from bot import appearance
+from bot import appearance, logs
 from bot.clock import Clock
 from bot.live import LiveTable
 from bot.table.draft import Who
@@ -20,7 +19,7 @@ from storage import Deadline
 if TYPE_CHECKING:
     from bot.tables import Tables
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 REMIND_ADJOURNED_SECONDS: Final = 24 * 3600.0
 SHORTEST_OUTAGE: Final = 10.0  # what is shorter is not told from a quiet moment
@@ -137,7 +136,7 @@ class TableClock:
                     token = str(action).replace(" ", "_")
                     reply = await self._tables.perform(table, Who.time(question.seat), question.step, token)
                     if (code := reply.code) not in ("ok", "stale", "paused"):
-                        log.error("table %d: what stands in for seat %d was refused: %s", table, question.seat, code)
+                        log.error("what stands in for somebody was refused", table=table, seat=question.seat, code=code)
             case "draw":
                 for seat in state.draw_waiting():
                     if live.state.drawing is not None and seat in live.state.draw_waiting():

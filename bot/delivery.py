@@ -12,7 +12,6 @@ they say needs no memory of the keyboard. An answer to a command is not repeated
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -30,8 +29,6 @@ from bot.screen import Screen
 from bot.shown import Key, Shown
 from bot.wanted import Listener, Place, Refusal, Urgency, Wanted
 from storage import Message, Store
-
-log = logging.getLogger(__name__)
 
 UNCERTAIN_SECONDS: Final = 10.0
 

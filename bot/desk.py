@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar, TypeVarTuple
 
+from bot import logs
 from bot.desk_state import DeskState, Stage
 from bot.locks import Locks
 from bot.replies import Reply
@@ -21,7 +21,7 @@ from preferans.problems.setup import SIZES
 from preferans.solver import Goal, SolverUnavailable, available
 from storage import Store
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -215,7 +215,7 @@ class Desk:
         try:
             return DeskState.from_json(record)
         except (ValueError, KeyError, TypeError):
-            log.warning("what person %d had on the problem desk cannot be read any more", person)
+            log.warning("what was on a problem desk cannot be read any more", person=person)
             revision = record.get("revision")
             return DeskState(revision=revision if isinstance(revision, int) else 0)
 

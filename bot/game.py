@@ -6,11 +6,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot import appearance
+from bot import appearance, logs
 from bot.analyses import Analyses
 from bot.application import AnyHandler
 from bot.desk import Desk
@@ -28,7 +27,7 @@ from locales import DEFAULT_LANGUAGE
 from preferans.presets import preset
 from storage import Person
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 
 class TableGame:
@@ -60,7 +59,7 @@ class TableGame:
                 await self.tables.recover(row.table)
             except Exception:
                 # One table that does not come up must not keep the others from being played.
-                log.exception("table %d cannot be shown at the start", row.table)
+                log.exception("a table cannot be shown at the start", table=row.table)
         self._started = True
         await self.tables.deadlines.came_back(self._was_away)
 

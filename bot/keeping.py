@@ -6,10 +6,10 @@ A whole pulka is replayed in a thread: a long one takes some tenths of a second,
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Iterable, Sequence
 
+from bot import logs
 from bot.archiving import archived
 from bot.live import LiveTable
 from bot.table import events as ev
@@ -21,7 +21,7 @@ from bot.wanted import Place
 from locales import DEFAULT_LANGUAGE
 from storage import ArchivedPulka, Deadline, Store, TableRow, TableStatus
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 
 async def commit(
@@ -61,7 +61,7 @@ async def load(store: Store, row: TableRow) -> LiveTable | None:
         state = await asyncio.to_thread(replay, map(ev.from_text, stored))
     except Exception:
         # A log is a file's content: whatever is wrong with one must not keep the other tables from being played.
-        log.exception("table %d cannot be read", row.table)
+        log.exception("a table cannot be read", table=row.table)
         return None
     chat = await store.chats.get(row.chat)
     language = chat.language if chat is not None and chat.language else DEFAULT_LANGUAGE

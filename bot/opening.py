@@ -6,6 +6,7 @@ import contextlib
 from dataclasses import asdict, replace
 from typing import Any, Final
 
+from bot import journal
 from bot.keeping import load, new_secret
 from bot.replies import Reply
 from bot.table import events as ev
@@ -98,5 +99,6 @@ async def _create(tables: Tables, place: Place, event: ev.Opened) -> Reply:
             return await _create(tables, place, event)
         await tables.post_anew(existing.table)
         return Reply("table_exists", {"table": existing.table})
+    journal.opened(row.table, event.owner)
     await tables.refresh(row.table)
     return Reply("ok", {"table": row.table})

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from bot import logs
 from bot.clock import Clock
 from bot.pace import CommonPace, Paces
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 JobKey = tuple[Any, ...]
 
@@ -155,12 +155,13 @@ class Outbox:
     def _ended(self, chat: int, worker: asyncio.Task[None]) -> None:
         if worker.cancelled() or (error := worker.exception()) is None:
             return
-        log.error("a message to chat %d failed", chat, exc_info=error)
+        log.error("a message failed", chat=chat, exc_info=error)
         if self._jobs.get(chat) and chat not in self._workers:
             self._start(chat)
 
     async def _work(self, chat: int) -> None:
         pace, news = self._paces.of(chat), self._news.setdefault(chat, asyncio.Event())
+        logs.anew(chat=chat)
         try:
             while self._jobs[chat]:
                 news.clear()
@@ -180,7 +181,7 @@ class Outbox:
                 try:
                     await ready.run()
                 except Exception:
-                    log.exception("a message to chat %d failed", chat)
+                    log.exception("a message failed")
                     self._again(ready)
         finally:
             del self._workers[chat]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import signal
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from bot import application as telegram_side
-from bot import local_telegram
+from bot import local_telegram, logs
 from bot.application import AnyApplication, AnyHandler
 from bot.clock import Clock
 from bot.connectivity import Connectivity
@@ -24,7 +23,7 @@ from bot.wanted import Listener
 from bot.webhook_watch import WebhookWatch
 from storage import Database, Store
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 TAPS_WAIT_SECONDS: Final = 150.0
 """So long Telegram keeps taps for a bot that does not answer; later ones are lost."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Self
@@ -24,9 +24,11 @@ environment variables:
   PULKA_CLOCK_URL     follow this clock instead of the machine's (used by the playground and by tests)
   PULKA_THINKERS      processes in which computer players think (default: one a processor, at most {MOST_PROCESSES})
   PULKA_LOG           debug, info, warning or error (default: info)
+  PULKA_LOG_FORMAT    text, or json for one JSON object a line (default: text)
 """
 
 LEVELS: Final = ("debug", "info", "warning", "error")
+LOG_FORMATS: Final = ("text", "json")
 _MANY_THINKERS: Final = 64
 
 
@@ -44,6 +46,7 @@ class Settings:
     clock_url: str | None
     log_level: str
     thinkers: int | None = None
+    log_format: str = "text"
 
     def __repr__(self) -> str:
         """Without the token, which is a secret."""
@@ -62,9 +65,8 @@ class Settings:
         if token is None and value("TELEGRAM_BASE_URL") is not None:
             raise SettingsError("TELEGRAM_BASE_URL is set and TELEGRAM_TOKEN is not")
         webhook = value("PULKA_WEBHOOK_URL")
-        level = (value("PULKA_LOG") or "info").lower()
-        if level not in LEVELS:
-            raise SettingsError(f"PULKA_LOG is one of {', '.join(LEVELS)}, not {level!r}")
+        level = _one_of("PULKA_LOG", value("PULKA_LOG") or "info", LEVELS)
+        log_format = _one_of("PULKA_LOG_FORMAT", value("PULKA_LOG_FORMAT") or "text", LOG_FORMATS)
         return cls(
             token=token,
             base_url=_url("TELEGRAM_BASE_URL", value("TELEGRAM_BASE_URL") or TELEGRAM),
@@ -74,11 +76,18 @@ class Settings:
             clock_url=value("PULKA_CLOCK_URL"),
             log_level=level,
             thinkers=_thinkers(value("PULKA_THINKERS")),
+            log_format=log_format,
         )
 
     def for_playground(self, url: str, clock_url: str) -> Self:
         """The same with the playground as Telegram, and its clock unless another one is to be followed."""
         return replace(self, base_url=url, clock_url=self.clock_url or clock_url)
+
+
+def _one_of(name: str, text: str, words: Sequence[str]) -> str:
+    if text.lower() not in words:
+        raise SettingsError(f"{name} is one of {', '.join(words)}, not {text!r}")
+    return text.lower()
 
 
 def _url(name: str, text: str) -> str:

@@ -7,12 +7,11 @@ state, so they may run twice or never; `start` makes them anew for every live ta
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Final
 
-from bot import appearance, keeping
+from bot import appearance, journal, keeping, logs
 from bot.appearance import Around
 from bot.clock import Clock
 from bot.computers import Computers
@@ -35,7 +34,7 @@ from bot.turns import questions
 from locales import Translator
 from storage import LogConflict, Store
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 DOUBLE_TAP_SECONDS: Final = 0.5
 
@@ -67,13 +66,14 @@ class Tables:
         self, table: int, who: Who, step: int, token: str, *, why: str = "", outage: float = 0.0
     ) -> Reply:
         """Do what ``who`` asks for, or say why not. What it comes to is on the disk when this returns."""
-        async with self._locks.hold(table):
-            live = await self._table(table)
-            if live is None:
-                return Reply("table_over")
-            if who.by == "person" and self._is_double_tap(live, who, step, token):
-                return Reply("too_quick")
-            return await self._perform(live, who, step, token, why, outage)
+        with logs.about(table=table):
+            async with self._locks.hold(table):
+                live = await self._table(table)
+                if live is None:
+                    return Reply("table_over")
+                if who.by == "person" and self._is_double_tap(live, who, step, token):
+                    return Reply("too_quick")
+                return await self._perform(live, who, step, token, why, outage)
 
     async def live(self, table: int) -> LiveTable | None:
         """The table, if it is still going on."""
@@ -169,11 +169,11 @@ class Tables:
             if live is None:
                 return
             if live.state.broken:
-                log.error("table %d: deal %d cannot be replayed and is void", table, live.state.deal_number)
+                log.error("a deal cannot be replayed and is void", table=table, deal=live.state.deal_number)
                 await self._perform(live, Who.program(), 0, "void")
                 return
             if live.state.running and not live.state.paused and not questions(live.state) and not live.state.questions:
-                log.error("table %d: nobody is asked anything", table)
+                log.error("nobody is asked anything", table=table)
             if live.state.paused:
                 rows = await self.store.deadlines.of_table(table)
                 live.reminded = all(row.stage != "adjourned" for row in rows)
@@ -218,6 +218,7 @@ class Tables:
         )
         result = decide(state, who, step, token, around)
         if isinstance(result, Refusal):
+            log.debug("refused", step=step, by=who.by, person=who.person, seat=seat, code=result.code)
             known = await self.directory.many(result.people)
             names = tuple(known[person].name for person in result.people if person in known)
             return Reply(result.code, result.args, names)
@@ -227,19 +228,20 @@ class Tables:
             rows = self.deadlines.rows(live, result.state)
             await keeping.commit(self.store, live, result, rows, at=self.clock.now())
         except LogConflict:
-            log.warning("table %d: its log went on without us; read again", live.table)
+            log.warning("a table's log went on without us; it is read again", table=live.table)
             self._live.pop(live.table, None)
             self._rest(live)
             again = await self._table(live.table)
             if again is not None:
                 await self.settle(again)
             return Reply("stale")
+        journal.note(state, who, step, result.events)
         self._note_questions(live, state, seat if who.by == "person" else None)
         try:
             await self.settle(live, result.events, before=state)
         except Exception:
             # It is on the disk: the answer must not say that it failed. The next event shows it.
-            log.exception("table %d, event %d: cannot be shown", live.table, live.state.number)
+            log.exception("a table cannot be shown", table=live.table, number=live.state.number)
         return Reply(result.code, result.args)
 
     # What follows from the state.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import os
 import pickle
 import sys
@@ -18,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Protocol, Self, TypeVar, TypeVarTuple
 
-from bot import thinker
+from bot import logs, thinker
 from bot.thinker import Elsewhere
 from preferans.players import choosing
 from preferans.players.character import Character
@@ -27,7 +26,7 @@ from preferans.sheet import Sheet
 from preferans.solver import runtime
 from preferans.view import View
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -283,13 +282,13 @@ class Thinkers:
         try:
             process = await _Process.start()
         except OSError as error:
-            log.error("the process that compiles the solver cannot be started: %s", error)
+            log.error("the process that compiles the solver cannot be started", why=str(error))
             return
         try:
             ok, _ = await process.ask(thinker.frame((thinker.compile_kernels, ())), _PREPARING_SECONDS)
             log.info("the solver is compiled" if ok else "the solver cannot be compiled")
         except _Died as error:
-            log.error("the process that compiles the solver %s", error)
+            log.error("the process that compiles the solver failed", why=str(error))
         finally:
             await _to_its_end(process.end(at_once=True))
 
@@ -299,7 +298,7 @@ class Thinkers:
             try:
                 await self._work(number)
             except (_Died, OSError) as error:
-                log.error("thinking process %d %s; it is started anew", number, error)
+                log.error("a thinking process failed; it is started anew", process=number, why=str(error))
             finally:
                 self._at_work.discard(number)
             if not self._at_work:
@@ -323,7 +322,7 @@ class Thinkers:
         why = answer if ok else "it cannot be loaded"
         if why and not self._told:
             self._told = True
-            log.warning("computer players go by rules of thumb: %s", why)
+            log.warning("computer players go by rules of thumb", why=why)
 
     async def _serve(self, number: int, process: _Process) -> None:
         """Until the process dies."""
@@ -331,7 +330,7 @@ class Thinkers:
             try:
                 ok, answer = await process.ask(job.request, JOB_SECONDS)
             except _Died as error:
-                log.error("thinking process %d %s; it is started anew", number, error)
+                log.error("a thinking process failed; it is started anew", process=number, why=str(error))
                 self._failed(job)
                 return
             except asyncio.CancelledError:
@@ -340,7 +339,7 @@ class Thinkers:
                 raise
             if not job.result.done():
                 job.answer(ok, answer)
-        log.error("thinking process %d ended with status %s; it is started anew", number, process.status)
+        log.error("a thinking process ended; it is started anew", process=number, status=process.status)
 
     async def _next(self, number: int, process: _Process) -> _Job | None:
         """Something to do; None where the process is gone before there is."""

@@ -20,6 +20,7 @@ from typing import Any, Final
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
+from bot import logs
 from bot.callback import decode
 from bot.locks import Locks
 
@@ -60,6 +61,8 @@ class TableUpdateProcessor(BaseUpdateProcessor):
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
         key = lock_key(update)
+        if isinstance(update, Update):
+            logs.anew(update=update.update_id)
         if key is None:
             async with self._room:
                 await coroutine

@@ -6,17 +6,17 @@ While taps wait there and its last try to hand one over failed after the last on
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Final, Protocol
 
 from telegram import WebhookInfo
 from telegram.error import RetryAfter, TelegramError
 
+from bot import logs
 from bot.background import Background
 from bot.clock import Clock
 from bot.connectivity import Connectivity
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 _PACE_SECONDS: Final = 5.0
 

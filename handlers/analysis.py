@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import replace
 from typing import Final
 
+from bot import logs
 from bot.background import Background
 from bot.callback import Callback
 from bot.game import TableGame
@@ -23,7 +23,7 @@ from preferans.analysis import Analysis
 from preferans.solver import SolverUnavailable
 from storage import Person
 
-log = logging.getLogger(__name__)
+log = logs.of(__name__)
 
 MOST_AT_ONCE: Final = 3
 """So many analyses one person waits for: who taps through a whole pulka does not keep the others waiting."""
@@ -79,7 +79,7 @@ class AnalysisPages:
         except NoSuchDeal:
             screen = _says(t, "no_analysis")
         except CannotThink as error:
-            log.warning("deal %d of table %d is not analysed: %s", number, view.table, error)
+            log.warning("a deal is not analysed", table=view.table, deal=number, why=str(error))
             screen = _says(t, "solver_busy")
         finally:
             self._waiting.discard(asked)

@@ -40,7 +40,7 @@ def add(commands: Commands, compose: Callable[[Services], Game]) -> None:
 def _run(compose: Callable[[Services], Game], options: argparse.Namespace) -> int:
     try:
         settings = Settings.read(database=options.database)
-        logs.configure(settings.log_level, settings.token or TOKEN)
+        logs.configure(settings.log_level, settings.token or TOKEN, style=settings.log_format)
         return asyncio.run(run(settings, compose, _wait, _greet))
     except (SettingsError, StorageError, CannotConnect, ClockUnavailable, PlaygroundFailed) as error:
         print(f"pulka: {error}", file=sys.stderr)

@@ -52,7 +52,9 @@ async def test_a_tap_that_fails_is_answered_and_its_words_are_not_logged(
     with caplog.at_level(logging.INFO):
         await went_wrong(update, cast(Any, context))
     assert bot.answers == ["That did not work, please try again"]
-    assert "update 7 failed (table 1, event 2)" in caplog.text
+    (record,) = caplog.records
+    assert isinstance(record.msg, dict)
+    assert {"event": "an update failed", "update": 7, "table": 1, "step": 2}.items() <= record.msg.items()
     assert "As_Kh" not in caplog.text
 
 

@@ -122,7 +122,10 @@ async def test_an_update_that_cannot_be_read_is_passed_over(caplog: pytest.LogCa
     read = json.loads(readable(body))
     assert read == {"ok": True, "result": [good, {"update_id": 8}]}
     assert [update.update_id for update in Update.de_list(read["result"], None)] == [7, 8]
-    assert "update 8 (my_chat_member) cannot be read: TypeError" in caplog.text
+    (record,) = caplog.records
+    assert isinstance(record.msg, dict)
+    told = {"event": "an update cannot be read", "update": 8, "kinds": "my_chat_member", "kind": "TypeError"}
+    assert told.items() <= record.msg.items()
     assert "Анна" not in caplog.text
     for untouched in (b"not JSON", b"[]", b'{"ok":true,"result":true}', json.dumps({"result": [good]}).encode()):
         assert readable(untouched) is untouched

@@ -1,14 +1,11 @@
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
 import pytest
 
-from bot import logs
 from bot.main import main
 from bot.settings import ENVIRONMENT, Settings, SettingsError
-from preferans.notation import NotationError
 
 
 def test_defaults() -> None:
@@ -72,36 +69,3 @@ def test_help_says_how_to_run_it(command: tuple[str, ...], capsys: pytest.Captur
     said = capsys.readouterr().out
     assert ENVIRONMENT in said
     assert "playground" in said
-
-
-def test_the_log_tells_no_secrets(capsys: pytest.CaptureFixture[str]) -> None:
-    before = logging.getLogger().handlers[:], logging.getLogger().level
-    try:
-        logs.configure("info", "12:secret")
-        logging.getLogger("bot").info("calling https://x/bot%s/getMe", "12:secret")
-        try:
-            raise ValueError("12:secret was refused")
-        except ValueError:
-            logging.getLogger("bot").exception("failed")
-        try:
-            raise NotationError("not a hand: Tc")
-        except NotationError:
-            logging.getLogger("bot").exception("no deal")
-        try:
-            raise OSError(28, "No space left")
-        except OSError:
-            logging.getLogger("bot").exception("no room")
-        logging.getLogger("httpx").info("an address")
-        logging.getLogger("telegram.ext").info("an update")
-    finally:
-        logging.getLogger().handlers[:] = before[0]
-        logging.getLogger().setLevel(before[1])
-    said = capsys.readouterr().err
-    assert "<secret>" in said
-    assert "ValueError" in said
-    assert "12:secret" not in said
-    assert "Tc" not in said
-    assert "test_settings.py:" in said
-    assert "No space left" in said, "the machine's own words do no harm"
-    assert "an address" not in said
-    assert "an update" not in said
