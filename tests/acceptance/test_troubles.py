@@ -252,6 +252,89 @@ async def a_seat_given_up_is_asked_for(town: World) -> None:
     assert [next(iter(item)) for item in record["deals"] if "join" in item or "replace" in item].count("join") == 1
 
 
+async def the_bot_is_thrown_out(town: World) -> None:
+    """The pulka pauses and the players are told privately; let in again, the bot goes on where it stood."""
+    table = await (await Table.gather(town, 3)).open()
+    async with table.playing(QUICK) as players:
+        await table.deal(1)
+        await town.client.post(f"groups/{table.group}/members", user_id="bot", status="kicked")
+        for person in table.people:
+            await person.reads("бот не может писать в группу")
+        for player in players:
+            await player.rest()
+    before = log_of(table)
+    assert len([event for event, _ in before if event["do"] == "pause"]) == 1
+    await town.client.post(f"groups/{table.group}/members", user_id="bot", status="member")
+    await table.people[1].press("resume")
+    async with table.playing(QUICK):
+        await table.deal(2)
+    assert log_of(table)[: len(before)] == before
+    await kept(table)
+
+
+async def a_player_deletes_the_account(town: World) -> None:
+    """Nobody is there any more: the clock runs, then the computer plays, and the others end the pulka by themselves."""
+    table = await (await Table.gather(town, 3)).open(turn_seconds=30, bank_seconds=0)
+    boris = table.people[1]
+    async with table.playing(QUICK) as players:
+        await table.deal(1)
+        await players[1].rest()
+        await town.client.post(f"users/{boris.id}/delete-account")
+        await table.sees(lambda message: "Борис: бот не может написать" in message["text"], what="the notice")
+        await table.sees(lambda message: "Борис не отвечает" in message["text"], what="that the computer plays")
+        await table.deal(2)
+    table.people.remove(boris)
+    assert {event["by"] for event in acts(table)} == {"person", "time", "computer"}
+    await kept(table)
+
+
+async def people_delete_messages(town: World) -> None:
+    """The group's message, the hands and the seal deleted in mid-deal: what is still needed comes anew, and once."""
+    table = await (await Table.gather(town, 3)).open()
+    _, hand, _ = await in_mid_deal(table)
+    old = await table.people[0].messages(table.group, limit=100)
+    number = max(int(found[1]) for message in old if (found := re.match(r"Сдача (\d+)", message["text"])))
+    mine = [message["message_id"] for message in old if message["from"]["is_bot"] and not message["service"]]
+    assert any("Отпечаток раскладов" in message["text"] for message in old)
+    await town.client.post(f"chats/{table.group}/delete", message_ids=mine)
+    for person in table.people:
+        hands = [message["message_id"] for message in await person.messages() if message["from"]["is_bot"]]
+        await town.client.post(f"users/{person.id}/delete", chat_id=person.id, message_ids=hands)
+    async with table.playing(QUICK):
+        await table.deal(number + 1)
+    for person in table.people:
+        asked = [message for message in await person.messages() if any(button.step for button in buttons(message))]
+        assert len(asked) == 1, "one hand each"
+        assert asked[0]["message_id"] > hand["message_id"]
+    shown_now = await table.people[0].messages(table.group, limit=100)
+    deals = [found[1] for message in shown_now if (found := re.match(r"Сдача (\d+)", message["text"]))]
+    assert len(deals) == len(set(deals)), "each deal once"
+    await table.say(table.people[0], "/verify")
+    await table.sees(lambda message: "Карты никто не подменял" in message["text"], what="that the cards are right")
+    await kept(table)
+
+
+async def a_topic_is_deleted(town: World) -> None:
+    """No place for the table any more: the players are told privately, end the pulka there and keep its sheet."""
+    table = await (await Table.gather(town, 3, forum=True)).open()
+    anna = table.people[0]
+    async with table.playing(QUICK) as players:
+        await table.deal(2)
+        await town.client.post(f"groups/{table.group}/topics/{table.thread}", deleted=True)
+        for person in table.people:
+            await person.reads("бот не может писать в группу")
+        for player in players:
+            await player.rest()
+    assert all(message["service"] or not message["from"]["is_bot"] for message in await anna.messages(table.group))
+    table.group, table.thread = anna.id, None
+    await anna.say("/stop")
+    for person in table.people[1:]:
+        await person.press("vote:yes")
+    await anna.sees(lambda message: any(button.token == "again" for button in buttons(message)), what="the end")
+    record = (await exported(table))[0]
+    check_same(shown(await table.score(anna)), record, await replayed(table, record))
+
+
 STORIES = (
     strangers_press_buttons,
     the_flood_budget,
@@ -262,6 +345,10 @@ STORIES = (
     two_tables_of_one_player,
     a_person_who_left,
     a_seat_given_up_is_asked_for,
+    the_bot_is_thrown_out,
+    a_player_deletes_the_account,
+    people_delete_messages,
+    a_topic_is_deleted,
 )
 
 
