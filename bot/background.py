@@ -24,6 +24,11 @@ class Background:
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
+    async def done(self) -> None:
+        """Until nothing of it is under way."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
     async def stop(self) -> None:
         """Cancel what has not ended."""
         tasks = tuple(self._tasks)

@@ -144,6 +144,11 @@ class Clock:
         armed = self._armed.get(key)
         return None if armed is None else armed.due_at
 
+    @property
+    def armed_count(self) -> int:
+        """How much is armed, for measuring."""
+        return len(self._armed)
+
     def _schedule(self, key: str, armed: _Armed) -> None:
         left = armed.due_at - self.now()
         if left > 0 and self._frozen:

@@ -4,6 +4,7 @@ was adjourned. Everything goes through `Tables.perform` like a tap, with the ste
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from bot import appearance, logs
@@ -13,6 +14,7 @@ from bot.table.draft import Who
 from bot.table.state import TableState
 from bot.table.view import TablePhase
 from bot.turns import WHOLE_TABLE, Question, Turns, questions
+from bot.waking import SHORTEST_OUTAGE
 from preferans.agreements import End
 from storage import Deadline
 
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
 log = logs.of(__name__)
 
 REMIND_ADJOURNED_SECONDS: Final = 24 * 3600.0
-SHORTEST_OUTAGE: Final = 10.0  # what is shorter is not told from a quiet moment
 LOBBY_SECONDS: Final = 24 * 3600.0
 """A lobby in which nothing has happened for so long is closed, and the chat is free for another."""
 
@@ -87,10 +88,10 @@ class TableClock:
         for table in self._tables.tables():
             self._clock.cancel(f"time_up:{table}")
 
-    async def came_back(self, seconds: float) -> None:
-        """It is heard again, after so long; or the program is, at its start: that was no time of play."""
+    async def came_back(self, seconds: float, tables: Iterable[int]) -> None:
+        """It is heard again, after so long: at these tables that was no time of play."""
         self.turns.came_back()
-        for table in tuple(self._tables.tables()):
+        for table in tables:
             if seconds >= SHORTEST_OUTAGE:
                 await self._tables.perform(table, Who.program(), 0, "outage", outage=seconds)
             async with self._tables.holding(table):

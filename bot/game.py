@@ -12,6 +12,7 @@ from dataclasses import replace
 from bot import appearance, logs
 from bot.analyses import Analyses
 from bot.application import AnyHandler
+from bot.background import Background
 from bot.desk import Desk
 from bot.directory import Directory, speaks
 from bot.hints import Hints
@@ -22,6 +23,7 @@ from bot.table.draft import Who
 from bot.table.view import TablePhase
 from bot.tables import Tables
 from bot.verification import Verifications
+from bot.waking import one_after_another
 from bot.wanted import Place, Refusal, Wanted
 from locales import DEFAULT_LANGUAGE
 from preferans.presets import preset
@@ -48,23 +50,31 @@ class TableGame:
         self.handlers: Sequence[AnyHandler] = ()
         self._started = False
         self._was_away = 0.0  # for so long the program did not run before this start
+        self._waking = Background("tables could not be read again")
 
     async def start(self) -> None:
-        """Go on with every live table: void what cannot be replayed, then screens, clocks and computers."""
+        """Go on with every live table, in the background: a tap wakes its own."""
         key = hmac.new(self.services.token.encode(), b"pulka seat links", hashlib.sha256).digest()
         self.links = Links(self.services.application.bot.username, key)
         self.tables.links = self.links
-        for row in await self.store.tables.live():
-            try:
-                await self.tables.recover(row.table)
-            except Exception:
-                # One table that does not come up must not keep the others from being played.
-                log.exception("a table cannot be shown at the start", table=row.table)
+        await self.tables.outages.load()
+        await self.tables.outages.add(self.clock.now(), self._was_away)
+        tables = await self.store.tables.live_numbers()
+        self.tables.sleep(tables)
         self._started = True
-        await self.tables.deadlines.came_back(self._was_away)
+        self._waking.spawn(self._wake(tables))
+
+    async def _wake(self, tables: Sequence[int]) -> None:
+        await one_after_another(tables, self.tables.live)
+        await self.tables.outages.told()
+
+    async def awake(self) -> None:
+        """Until every live table has been read again."""
+        await self._waking.done()
 
     async def stop(self) -> None:
         """Everything is in the store; only thoughts are broken off."""
+        await self._waking.stop()
         await self.tables.computers.stop()
 
     # What delivery tells.
@@ -119,10 +129,11 @@ class TableGame:
         """A group has become a supergroup: its tables move."""
         await self.store.chats.migrate(old, new)
         self.delivery.moved(old, new)
-        for live in self.tables.tables().values():
-            if live.place.chat == old:
-                live.place = replace(live.place, chat=new, thread=None)
         for row in await self.store.tables.in_chat(new):
+            async with self.tables.holding(row.table):
+                live = await self.tables.held(row.table)
+                if live is not None and live.place.chat == old:
+                    live.place = replace(live.place, chat=new, thread=None)
             await self.tables.refresh(row.table)
 
     # What the connection tells.
@@ -132,7 +143,10 @@ class TableGame:
 
     async def came_back(self, seconds: float) -> None:
         if self._started:
-            await self.tables.deadlines.came_back(seconds)
+            awake = tuple(self.tables.tables())
+            if self.tables.asleep:
+                await self.tables.outages.add(self.clock.now(), seconds)
+            await self.tables.deadlines.came_back(seconds, awake)
         else:
             self._was_away = seconds
 
@@ -163,9 +177,13 @@ class TableGame:
 
     async def leave_all(self, person: int, chat: int | None = None) -> None:
         """Give up this person's seats, and what they have asked for, everywhere or in one chat."""
-        for live in tuple(self.tables.tables().values()):
+        rows = await (self.store.tables.live() if chat is None else self.store.tables.in_chat(chat))
+        for row in rows:
+            live = await self.tables.live(row.table)
+            if live is None:
+                continue
             here = live.state.seat_of(person) is not None or live.state.comes_in(person)
-            if here and (chat is None or live.place.chat == chat):
+            if here:
                 await self.tables.perform(live.table, Who(person), 0, "leave")
 
     async def forget(self, person: Person) -> None:

@@ -2,12 +2,12 @@
 
 `perform` takes what somebody asks for, under the table's lock: decide, append to the log, and only after the commit
 let anything leave the program: the answer, the screens, the clocks, the computers. The last three follow from the
-state, so they may run twice or never; `start` makes them anew for every live table.
+state, so they may run twice or never; after a start they are made anew as each table is first read again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Final
 
@@ -31,12 +31,14 @@ from bot.table.state import TableState
 from bot.table.view import TablePhase, TableView, Ui
 from bot.thinking import Thinking
 from bot.turns import questions
+from bot.waking import Outages
 from locales import Translator
 from storage import LogConflict, Store
 
 log = logs.of(__name__)
 
 DOUBLE_TAP_SECONDS: Final = 0.5
+_MENDED: Final = 5  # so many results before the last one are shown anew after a start: none waits longer to be said
 
 
 class Tables:
@@ -55,6 +57,8 @@ class Tables:
         self.links: Links | None = None
         self._locks: Locks[int] = Locks()
         self._live: dict[int, LiveTable] = {}
+        self._asleep: set[int] = set()  # tables that nobody has needed since the start
+        self.outages = Outages(store)
         self._over = TablesThatAreOver(store)
         self.deadlines = TableClock(self, clock)
         self.turns = self.deadlines.turns
@@ -162,27 +166,38 @@ class Tables:
                 if gone:
                     self.delivery.want(table, (), gone=gone)
 
-    async def recover(self, table: int) -> None:
-        """At start: a deal that cannot be replayed is void; everything else goes on where it stood."""
-        async with self._locks.hold(table):
-            live = await self._table(table)
-            if live is None:
-                return
-            if live.state.broken:
-                log.error("a deal cannot be replayed and is void", table=table, deal=live.state.deal_number)
-                await self._perform(live, Who.program(), 0, "void")
-                return
-            if live.state.running and not live.state.paused and not questions(live.state) and not live.state.questions:
-                log.error("nobody is asked anything", table=table)
-            if live.state.paused:
-                rows = await self.store.deadlines.of_table(table)
-                live.reminded = all(row.stage != "adjourned" for row in rows)
+    def sleep(self, tables: Iterable[int]) -> None:
+        """At start: these are live, and are read again as soon as somebody needs them."""
+        self._asleep.update(tables)
+
+    @property
+    def asleep(self) -> int:
+        """How many tables nobody has needed since the start."""
+        return len(self._asleep)
+
+    async def _wake(self, live: LiveTable, outage: float) -> None:
+        """A deal that cannot be replayed is void; everything else goes on where it stood.
+
+        ``outage``: for so many seconds nobody was heard since something last happened here.
+        """
+        state, table = live.state, live.table
+        if state.broken:
+            log.error("a deal cannot be replayed and is void", table=table, deal=state.deal_number)
+            await self._perform(live, Who.program(), 0, "void")
+        elif state.running and not state.paused and not questions(state) and not state.questions:
+            log.error("nobody is asked anything", table=table)
+        if state.paused:
+            rows = await self.store.deadlines.of_table(table)
+            live.reminded = all(row.stage != "adjourned" for row in rows)
+        if outage:
+            await self._perform(live, Who.program(), 0, "outage", outage=outage)
+        if live.state is state:
             await self.settle(live)
-            await self._mend_old_results(live)
+        await self._mend_old_results(live)
 
     async def _mend_old_results(self, live: LiveTable) -> None:
         """The messages of older deals lose buttons that led on, where the program ended before it had told delivery."""
-        numbers = [each.deal_number for each in live.state.results[:-1]]
+        numbers = [each.deal_number for each in live.state.results[-_MENDED - 1 : -1]]
         shown = [each for each in numbers if self.delivery.message(live.table, appearance.deal_role(each)) is not None]
         if shown and not live.muted:
             around = await self.around(live)
@@ -317,13 +332,22 @@ class Tables:
             return live
         row = await self.store.tables.get(table)
         if row is None or not row.live:
+            self._asleep.discard(table)
             return None
         live = await keeping.load(self.store, row)
         if live is None or not live.state.live:
+            self._asleep.discard(table)
             return None
         live.muted = live.state.paused and live.state.pause_why == "refused"
         self._live[table] = live
-        return live
+        if table in self._asleep:
+            self._asleep.discard(table)
+            try:
+                await self._wake(live, self.outages.since(live.state.at))
+            except Exception:
+                # A table that does not come up whole is played all the same.
+                log.exception("a table cannot be shown after the start", table=table)
+        return self._live.get(table)
 
     def holding(self, table: int) -> AbstractAsyncContextManager[None]:
         """The table's lock, for those who look first and then tell delivery."""

@@ -73,6 +73,7 @@ class Taps:
         message_id = query.message.message_id if query.message is not None else 0
         if callback.table and place is not None:
             acts = _offered(query) and not callback.token.startswith("ui:")
+            await self._game.tables.live(callback.table)  # after a start: delivery must know what the table shows
             self._game.delivery.tapped(callback.table, place, message_id, acts=acts)
         if callback.token.startswith("ui:"):
             return await self._show(callback, person, place, query, t, context)

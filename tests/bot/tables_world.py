@@ -132,7 +132,8 @@ class World:
         self.thinking = ThinkingAtOnce()
         self.table = 0
 
-    async def open(self, *, away: float = 0.0) -> World:
+    async def open(self, *, away: float = 0.0, awake: bool = True) -> World:
+        """``awake``: with all live tables read again; or none, but those that somebody asks for."""
         self.store = Store(await Database.open(self._path))
         services = SimpleNamespace(
             store=self.store,
@@ -145,17 +146,22 @@ class World:
         self.game = TableGame(cast(Services, services))
         await self.game.came_back(away)
         await self.game.start()
+        if awake:
+            await self.game.awake()
+        else:
+            await self.game.stop()
         return self
 
     async def close(self) -> None:
         await self.store.database.close()
 
-    async def restart(self, seconds: float = 60.0, *, told: bool = False) -> None:
+    async def restart(self, seconds: float = 60.0, *, told: bool = False, awake: bool = True) -> None:
         """As after ``kill -9``: nothing of the memory is left. ``told``: of how long the program was away."""
+        await self.game.stop()
         await self.close()
         now = self.clock.now() + seconds
         self.clock, self.delivery = FakeClock(now), FakeDelivery()
-        await self.open(away=seconds if told else 0.0)
+        await self.open(away=seconds if told else 0.0, awake=awake)
 
     async def person(self, name: str, *, started: bool = True, telegram_id: int | None = None) -> Person:
         number = telegram_id if telegram_id is not None else 1000 + sum(map(ord, name))
