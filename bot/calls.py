@@ -42,7 +42,7 @@ class Verdict(Enum):
     MISSING = auto()  # there is no such message any more
     UNDELETABLE = auto()
     SHUT = auto()  # a 429: `seconds` says for how long
-    UNKNOWN = auto()  # sent, and no answer came: it may have arrived
+    UNKNOWN = auto()  # asked, and no answer came: it may have been done, or be done yet
     RETRY = auto()  # certainly not done; the network or Telegram fails
     UNREACHABLE = auto()  # a person whom the bot may not write to
     REFUSED = auto()  # a group takes no messages: `why`
@@ -169,7 +169,7 @@ class Calls:
                     link_preview_options=LinkPreviewOptions(is_disabled=True),
                 )
         except TelegramError as error:
-            return _judge(error, place.chat, sending=True)
+            return _judge(error, place.chat)
         return Result(Verdict.DONE, message_id=message.message_id)
 
     async def edit(self, chat: int, message_id: int, screen: Screen) -> Result:
@@ -184,7 +184,7 @@ class Calls:
                 link_preview_options=LinkPreviewOptions(is_disabled=True),
             )
         except TelegramError as error:
-            return _judge(error, chat, sending=False)
+            return _judge(error, chat)
         return Result(Verdict.DONE, message_id=message_id)
 
     async def strip(self, chat: int, message_id: int) -> Result:
@@ -192,7 +192,7 @@ class Calls:
         try:
             await self._bot.edit_message_reply_markup(chat, message_id, reply_markup=None)
         except TelegramError as error:
-            return _judge(error, chat, sending=False)
+            return _judge(error, chat)
         return Result(Verdict.DONE)
 
     async def delete(self, chat: int, message_id: int) -> Result:
@@ -200,7 +200,7 @@ class Calls:
         try:
             await self._bot.delete_message(chat, message_id)
         except TelegramError as error:
-            return _judge(error, chat, sending=False)
+            return _judge(error, chat)
         return Result(Verdict.DONE)
 
 
@@ -213,7 +213,7 @@ def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
     )
 
 
-def _judge(error: TelegramError, chat: int, *, sending: bool) -> Result:
+def _judge(error: TelegramError, chat: int) -> Result:
     text = error.message.lower()
     match error:
         case RetryAfter():
@@ -226,12 +226,8 @@ def _judge(error: TelegramError, chat: int, *, sending: bool) -> Result:
         case BadRequest():
             return _bad_request(text, chat)
         case TimedOut() | NetworkError():
-            arrived = (
-                sending
-                and not isinstance(error.__cause__, _NOT_SENT)
-                and isinstance(error.__cause__, httpx.TransportError)
-            )
-            return Result(Verdict.UNKNOWN if arrived else Verdict.RETRY)
+            left = isinstance(error.__cause__, httpx.TransportError) and not isinstance(error.__cause__, _NOT_SENT)
+            return Result(Verdict.UNKNOWN if left else Verdict.RETRY)
         case _:
             log.warning("a call failed", kind=type(error).__name__, why=error.message)
             return Result(Verdict.RETRY)

@@ -8,6 +8,9 @@ never repeated blindly. Where an older message of the role is there, that one is
 there is none, it is sent again only after `UNCERTAIN_SECONDS` in which nobody tapped it; a tap tells its number, and it
 is then the role's message. A duplicate that comes to light by a tap later is deleted. Its buttons work until then: what
 they say needs no memory of the keyboard. An answer to a command is not repeated: the person can ask again.
+
+**An edit without an answer** is simply repeated. But it may still be on its way and be done after a newer one, so the
+message is made to look right once more, `LATE_SECONDS` after it last was.
 """
 
 from __future__ import annotations
@@ -31,6 +34,7 @@ from bot.wanted import Listener, Place, Refusal, Urgency, Wanted
 from storage import Message, Store
 
 UNCERTAIN_SECONDS: Final = 10.0
+LATE_SECONDS: Final = 30.0
 
 
 class Delivery:
@@ -48,6 +52,9 @@ class Delivery:
         self._repost: set[Key] = set()
         self._anew: set[Key] = set()  # roles that somebody asked to have at the bottom of the chat again
         self._duplicated: set[Key] = set()  # roles of which there may be a message that we do not know
+        self._overtaken: set[Key] = set()  # roles of which an edit may still be under way that nobody waits for
+        self._unsure: set[Key] = set()  # those that are to be made to look right once more, now
+        self._orphans = 0
         self._released: set[int] = set()
         self._moved: dict[int, int] = {}
         self._telling = Background("what delivery told was not taken")
@@ -171,6 +178,16 @@ class Delivery:
         """How many messages wait to be said, over all chats."""
         return self._outbox.waiting
 
+    @property
+    def oldest(self) -> float:
+        """For how many seconds the oldest change has waited to be said, over all chats."""
+        return self._outbox.oldest
+
+    @property
+    def orphans(self) -> int:
+        """How many messages of this run may stand in chats that we do not know: sends without an answer."""
+        return self._orphans
+
     def room(self, chat: int) -> float:
         """How much may be said in the chat now: 0, nothing, to 1, a whole burst. Computers slow down below a third."""
         return self._outbox.room(chat)
@@ -207,7 +224,7 @@ class Delivery:
         amount = cost(length(wanted.screen))
         if shown is None or shown.chat != wanted.place.chat or self._to_repost(key, wanted, shown):
             return amount, 0.0
-        if wanted.fixed or shown.shown == fingerprint(wanted.screen):
+        if self._is_right(key, wanted, shown):
             return free()
         routine = not wanted.place.private and wanted.urgent >= Urgency.GROUP
         return amount, KEPT_FOR_NEWS if routine else 0.0
@@ -218,6 +235,10 @@ class Delivery:
         if not wanted.sound:
             return False
         return shown.stale or (shown.rung != wanted.step and (key in self._repost or wanted.repost_after <= 0))
+
+    def _is_right(self, key: Key, wanted: Wanted, shown: Message) -> bool:
+        """Whether the message that is there needs no edit."""
+        return wanted.fixed or (shown.shown == fingerprint(wanted.screen) and key not in self._unsure)
 
     # What is done when a job's turn has come.
 
@@ -238,11 +259,11 @@ class Delivery:
                 if self._clock.now() < again:
                     self._queue(key, not_before=again)
                 else:
-                    self._duplicated.add(key)
+                    self._give_up(key)
                     await self._send(key, wanted, None)
             elif self._to_repost(key, wanted, shown):
                 await self._send(key, wanted, shown)
-            elif wanted.fixed or shown.shown == fingerprint(wanted.screen):
+            elif self._is_right(key, wanted, shown):
                 await self._accepted(key, wanted, shown)
             else:
                 await self._edit(key, wanted, shown)
@@ -277,7 +298,7 @@ class Delivery:
             case Verdict.UNKNOWN if old is not None:
                 self._repost.discard(key)
                 self._anew.discard(key)
-                self._duplicated.add(key)
+                self._give_up(key)
                 await self._shown.keep(replace(old, rung=wanted.step, stale=False))
                 self._queue(key)
             case Verdict.UNKNOWN:
@@ -286,15 +307,26 @@ class Delivery:
             case _:
                 await self._failed(result, wanted.place, key)
 
+    def _give_up(self, key: Key) -> None:
+        """A send whose fate is unknown is made up for: there may be a message now that is of no role."""
+        self._duplicated.add(key)
+        self._orphans += 1
+
     async def _edit(self, key: Key, wanted: Wanted, shown: Message) -> None:
+        self._unsure.discard(key)
         result = await self._calls.edit(shown.chat, shown.message_id, wanted.screen)
         match result.verdict:
             case Verdict.DONE | Verdict.SAME:
                 after = replace(shown, shown=fingerprint(wanted.screen), stale=False)
                 await self._accepted(key, wanted, after, changed=True)
+                if key in self._overtaken:
+                    self._clock.arm(_late(key), self._clock.now() + LATE_SECONDS, partial(self._make_sure, key))
             case Verdict.MISSING:
                 await self._forget(key)
                 self._queue(key)
+            case Verdict.UNKNOWN:
+                self._overtaken.add(key)
+                await self._failed(result, wanted.place, key)
             case _:
                 await self._failed(result, wanted.place, key)
 
@@ -315,6 +347,13 @@ class Delivery:
         wanted = self._wanted.get(key)
         if wanted is not None and wanted.sound:
             self._repost.add(key)
+            self._queue(key)
+
+    async def _make_sure(self, key: Key) -> None:
+        """An edit that nobody waited for may have been done after the newest one."""
+        self._overtaken.discard(key)
+        if key in self._wanted:
+            self._unsure.add(key)
             self._queue(key)
 
     async def _erase(self, key: Key) -> None:
@@ -367,7 +406,13 @@ class Delivery:
 
     async def _forget(self, key: Key) -> None:
         self._duplicated.discard(key)
+        self._not_late(key)
         await self._shown.forget(*key)
+
+    def _not_late(self, key: Key) -> None:
+        self._overtaken.discard(key)
+        self._unsure.discard(key)
+        self._clock.cancel(_late(key))
 
     async def _found(self, key: Key, message_id: int) -> None:
         """A tap has told the number of a message that was sent without an answer."""
@@ -384,12 +429,20 @@ class Delivery:
             return
         if self._locks.held(lambda key: key[0] == table) or self._outbox.waits(lambda key: key[0] == table):
             return
+        if any(key[0] == table for key in self._overtaken):
+            return
         self._released.discard(table)
         for key in [key for key in self._wanted if key[0] == table]:
             self._clock.cancel(_ring(key))
+            for kept in (self._repost, self._anew, self._duplicated, self._unsure):
+                kept.discard(key)
             del self._wanted[key]
         await self._shown.forget_table(table)
 
 
 def _ring(key: Key) -> str:
     return f"ring:{key[0]}:{key[1]}"
+
+
+def _late(key: Key) -> str:
+    return f"late:{key[0]}:{key[1]}"

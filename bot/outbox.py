@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from bot import logs
 from bot.clock import Clock
-from bot.pace import CommonPace, Paces
+from bot.pace import CommonPace, Paces, Ticket
 
 log = logs.of(__name__)
 
@@ -54,6 +54,7 @@ class Outbox:
         self._chat_of: dict[JobKey, int] = {}
         self._news: dict[int, asyncio.Event] = {}
         self._workers: dict[int, asyncio.Task[None]] = {}
+        self._tickets: dict[int, Ticket] = {}  # of the chats that wait for their turn among all
         self._served: dict[tuple[int, str], int] = {}
         self._failures: dict[int, int] = {}
         self._orders = itertools.count()
@@ -63,6 +64,12 @@ class Outbox:
     def waiting(self) -> int:
         """How many jobs wait, over all chats."""
         return len(self._chat_of)
+
+    @property
+    def oldest(self) -> float:
+        """For how many seconds the oldest of these jobs has waited."""
+        first = min((job.since for jobs in self._jobs.values() for job in jobs.values()), default=None)
+        return 0.0 if first is None else max(0.0, self._clock.now() - first)
 
     def waits(self, which: Callable[[JobKey], bool]) -> bool:
         """Whether a job with such a key waits."""
@@ -87,6 +94,8 @@ class Outbox:
         self._jobs.setdefault(job.chat, {})[job.key] = job
         self._chat_of[job.key] = job.chat
         self._news.setdefault(job.chat, asyncio.Event()).set()
+        if (ticket := self._tickets.get(job.chat)) is not None:
+            self._common.hasten(ticket, job.urgent)
         if job.chat not in self._workers:
             self._start(job.chat)
 
@@ -170,7 +179,7 @@ class Outbox:
                     await self._clock.wait(news, self._clock.now() + wait)
                     continue
                 if ready.cost()[0]:
-                    await self._common.turn(ready.urgent)
+                    await self._turn(chat, ready.urgent)
                     # Meanwhile something more urgent may have come, or this may be wanted no more.
                     ready, _ = self._choose(chat)
                     if ready is None:
@@ -188,6 +197,14 @@ class Outbox:
             del self._news[chat]
             if not self._jobs[chat]:
                 del self._jobs[chat]
+
+    async def _turn(self, chat: int, urgent: int) -> None:
+        """Wait until this chat may have one of the calls that may be made over all chats."""
+        ticket = self._tickets[chat] = self._common.ask(urgent)
+        try:
+            await ticket.granted
+        finally:
+            del self._tickets[chat]
 
     def _choose(self, chat: int) -> tuple[Job | None, float]:
         """The job to do now, or None and the seconds until there may be one."""

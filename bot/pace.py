@@ -22,6 +22,7 @@ PRIVATE_BURST: Final = 5.0
 PRIVATE_RATE: Final = 0.9
 ALL_BURST: Final = 4.0
 ALL_RATE: Final = 25.0
+LATER: Final = 3.0  # seconds that one degree of urgency less may wait longer, where more is to be said than may be
 KEPT_FOR_NEWS: Final = 2.0  # what routine edits and answers to commands leave in a group's bucket
 _SHORTEST_WAIT: Final = 1e-4
 LONG_TEXT: Final = 500  # longer messages reach the limits sooner, so they cost more
@@ -91,44 +92,69 @@ class ChatPace:
         return 0.0 if self._shut_until > now else self._bucket.fullness(now)
 
 
+class Ticket:
+    """A place in the queue for a call; ``granted`` is done when it may be made, and the call is counted then."""
+
+    __slots__ = ("asked", "granted", "urgent")
+
+    def __init__(self, urgent: int, asked: float) -> None:
+        self.urgent = urgent
+        self.asked = asked
+        self.granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
 class CommonPace:
-    """The limit over all chats. Where everybody waits, the most urgent goes first."""
+    """The limit over all chats. Where everybody waits, the most urgent goes first, but what is less urgent only so much
+    later: nothing waits for ever, however much there is to say.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._bucket = Bucket(ALL_BURST, ALL_RATE, ALL_BURST, clock.now())
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[float, int, Ticket]] = []
         self._numbers = itertools.count()
         self._pump: asyncio.Task[None] | None = None
 
-    async def turn(self, urgent: int) -> None:
-        """Returns when one call may be made, and counts it."""
+    def ask(self, urgent: int) -> Ticket:
+        """Queue for one call. Who does not want it any more cancels the ticket's future."""
         now = self._clock.now()
+        ticket = Ticket(urgent, now)
         if not self._waiting and not self._bucket.wait(now, 1):
             self._bucket.spend(now, 1)
-            return
-        ticket: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (urgent, next(self._numbers), ticket))
+            ticket.granted.set_result(None)
+            return ticket
+        self._queue(ticket)
         if self._pump is None or self._pump.done():
             self._pump = asyncio.create_task(self._let_through(), name="delivery pace")
-        await ticket
+        return ticket
+
+    def hasten(self, ticket: Ticket, urgent: int) -> None:
+        """What waits there has become more urgent."""
+        if urgent < ticket.urgent and not ticket.granted.done():
+            ticket.urgent = urgent
+            self._queue(ticket)  # its older entry is passed over
+
+    def _queue(self, ticket: Ticket) -> None:
+        place = ticket.asked + LATER * ticket.urgent
+        heapq.heappush(self._waiting, (place, next(self._numbers), ticket))
 
     async def _let_through(self) -> None:
         while self._waiting:
-            if wait := self._bucket.wait(self._clock.now(), 1):
+            if self._waiting[0][2].granted.done():
+                heapq.heappop(self._waiting)
+            elif wait := self._bucket.wait(self._clock.now(), 1):
                 await self._clock.sleep(wait)
-                continue
-            ticket = heapq.heappop(self._waiting)[2]
-            if not ticket.done():
+            else:
+                ticket = heapq.heappop(self._waiting)[2]
                 self._bucket.spend(self._clock.now(), 1)
-                ticket.set_result(None)
+                ticket.granted.set_result(None)
 
     def stop(self) -> None:
         """Whoever waits is cancelled."""
         if self._pump is not None:
             self._pump.cancel()
         for _, _, ticket in self._waiting:
-            ticket.cancel()
+            ticket.granted.cancel()
 
 
 class Paces:

@@ -36,7 +36,7 @@ class Removals:
             verdict = result.verdict
         if verdict is Verdict.SHUT:
             self._outbox.shut(chat, result.seconds)
-        elif verdict is Verdict.RETRY:
+        elif verdict in (Verdict.RETRY, Verdict.UNKNOWN):
             self._outbox.failed(chat)
         else:
             return True

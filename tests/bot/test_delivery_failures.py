@@ -11,7 +11,7 @@ import pytest
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from bot.calls import Document
-from bot.delivery import UNCERTAIN_SECONDS
+from bot.delivery import LATE_SECONDS, UNCERTAIN_SECONDS
 from bot.screen import Button, Screen
 from bot.wanted import Refusal
 from tests.bot.delivery_world import ANNA, BORIS, GROUP, TOPIC, World, opened, timed_out
@@ -124,6 +124,49 @@ async def test_what_fails_for_another_reason_is_tried_again_and_holds_nobody_up(
     for _ in range(8):
         await world.turn(20)
     assert world.bot.said().count("edit b") == 6, "not for ever"
+
+
+async def test_an_edit_that_arrives_after_a_newer_one_does_not_stay(world: World) -> None:
+    world.want("table", GROUP, "a")
+    await world.rest()
+    world.bot.fail("edit", timed_out())
+    world.want("table", GROUP, "b")
+    await world.rest()
+    world.want("table", GROUP, "c")
+    await world.turn(1.5)
+    assert world.bot.said() == ["send a", "edit b", "edit c"]
+    await world.turn(LATE_SECONDS + 1)
+    assert world.bot.said()[3:] == ["edit c"], "the edit to b may have been done meanwhile"
+    await world.turn(10 * LATE_SECONDS)
+    assert len(world.bot.said()) == 4
+
+
+async def test_a_table_that_is_over_is_looked_after_until_no_edit_can_be_late(world: World) -> None:
+    world.want("table", GROUP, "a")
+    await world.rest()
+    world.bot.fail("edit", timed_out())
+    world.want("table", GROUP, "b")
+    world.delivery.release(world.table)
+    await world.rest()
+    await world.turn(1.5)
+    await world.turn(LATE_SECONDS + 1)
+    assert world.bot.said() == ["send a", "edit b", "edit b", "edit b"]
+    await world.turn(1.0)
+    assert world.delivery.message(world.table, "table") is None
+
+
+async def test_messages_that_may_be_there_twice_are_counted(world: World) -> None:
+    world.bot.fail("send", timed_out())
+    world.want("hand:0", ANNA, "a", step=1, sound=True, repost_after=0)
+    await world.rest()
+    await world.turn(UNCERTAIN_SECONDS - 1)
+    assert world.delivery.orphans == 0, "it may be found yet"
+    await world.turn(2)
+    assert world.delivery.orphans == 1
+    world.bot.fail("send", timed_out())
+    world.want("hand:0", ANNA, "b", step=2, sound=True, repost_after=0)
+    await world.rest()
+    assert world.delivery.orphans == 2
 
 
 async def test_an_edit_is_repeated_freely(world: World) -> None:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.clock import Clock
-from bot.pace import ALL_RATE, Bucket, ChatPace, CommonPace, cost
+from bot.pace import ALL_RATE, LATER, Bucket, ChatPace, CommonPace, cost
 
 
 @pytest.mark.parametrize(("chat", "seconds", "most"), [(-1, 60, 18), (1, 1, 6), (1, 60, 60)])
@@ -60,7 +60,7 @@ async def test_where_everybody_waits_the_most_urgent_goes_first() -> None:
     pace, order = CommonPace(clock), list[int]()
 
     async def say(urgent: int) -> None:
-        await pace.turn(urgent)
+        await pace.ask(urgent).granted
         order.append(urgent)
 
     await asyncio.gather(*(say(9) for _ in range(4)))
@@ -70,6 +70,40 @@ async def test_where_everybody_waits_the_most_urgent_goes_first() -> None:
     await asyncio.gather(*asked)
     assert order == [9, 9, 9, 9, 0, 1, 2, 3, 3]
     assert clock.now() >= 5 / ALL_RATE
+    pace.stop()
+
+
+async def test_nothing_waits_for_ever() -> None:
+    """However much that is more urgent keeps coming."""
+    clock = Clock()
+    clock.turn(0.0, frozen=True)
+    pace = CommonPace(clock)
+    while (patient := pace.ask(3)).granted.done():
+        pass
+    while not patient.granted.done():
+        for _ in range(5):
+            pace.ask(0)
+        clock.turn(clock.now() + 0.1, frozen=True)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert clock.now() < 60, "it has its turn by now"
+    assert clock.now() >= 3 * LATER, "what was more urgent went first"
+    pace.stop()
+
+
+async def test_what_has_become_urgent_is_let_through_before_others() -> None:
+    clock = Clock()
+    clock.turn(0.0, frozen=True)
+    pace, order = CommonPace(clock), list[str]()
+    while (first := pace.ask(2)).granted.done():
+        pass
+    tickets = {"first": first, "second": pace.ask(2), "third": pace.ask(3)}
+    for name, ticket in tickets.items():
+        ticket.granted.add_done_callback(lambda _, name=name: order.append(name))
+    pace.hasten(tickets["third"], 0)
+    clock.turn(0.0, rate=50.0)
+    await asyncio.gather(*(ticket.granted for ticket in tickets.values()))
+    assert order == ["third", "first", "second"]
     pace.stop()
 
 
