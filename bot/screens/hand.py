@@ -9,7 +9,7 @@ from bot.screen import Button, Keyboard, Screen
 from bot.screens import hand_auction, hand_claim, hand_exchange, hand_play, hand_whist, tokens
 from bot.screens.characters import kind_of
 from bot.screens.hand_parts import Part, own_lines, step_of
-from bot.screens.table_lines import auction_calls, last_trick_line, split_text, talon_line
+from bot.screens.table_lines import auction_calls, is_raspas, last_trick_line, split_text, talon_line
 from bot.screens.text import MAX_ALERT, Keys, Names, lines, pause_line, table_name, widen
 from bot.screens.words import sure
 from bot.table.view import PLAIN, TableView, Ui
@@ -155,7 +155,9 @@ def _calls_page(view: TableView, deal: View, t: Translator, names: Names) -> Scr
     ]
     keys = Keys(view, step_of(view))
     keys.row(keys.button(t("button-back"), tokens.page("more")))
-    return Screen(_headed(view, t, [t("calls-title"), "", *rows, talon_line(deal, t)]), keys.build())
+    # In raspas the talon's cards lie with the tricks that they led, and only the last one may be looked at (RULES 4.9).
+    talon = None if is_raspas(deal) else talon_line(deal, t)
+    return Screen(_headed(view, t, [t("calls-title"), "", *rows, talon]), keys.build())
 
 
 def my_cards(view: TableView, t: Translator) -> str:

@@ -44,7 +44,8 @@ class Judge:
         self.dealer = dealer
         self.order = _hands_of(self.players, dealer)
         self.talon = tuple(talon)
-        self.held = {hand: set(hands[hand] or ()) for hand in self.order}
+        self.dealt = {hand: frozenset(hands[hand] or ()) for hand in self.order}
+        self.held = {hand: set(cards) for hand, cards in self.dealt.items()}
         self.people = [hand for hand in self.order if not (self.players == 2 and hand == _DUMMY)]
         self.lines: list[str] = []
         self.named: set[str] = set()  # the contracts that somebody has named
@@ -121,7 +122,8 @@ class Judge:
         """The hands, as they are now, and the discard, that this reader may not tell from other cards."""
         hidden = [frozenset(cards) for hand, cards in self.held.items() if not self.sees_hand(reader, hand)]
         if self.discard and not (self.is_over or self.thrown or reader == self.declarer):
-            hidden.append(self.discard)  # 4.9: never, until the end of the hand
+            # 4.9: never, until the end of the hand; once he has played all the rest, elimination has shown it
+            hidden.append(self.discard if self.held[self.declarer or 0] else frozenset())
         return [cards for cards in hidden if cards]
 
     def _knows_twelve(self, reader: Reader) -> bool:

@@ -1,7 +1,6 @@
 """Looks through everything the bot has said: does any of it name a card that its reader may not know at that moment?
 
-What may be known comes from the record of the pulka: the deal is played again, and after each action its view says
-what a seat, or the public, knows. When each action was done the table's log says.
+What may be known the judge says, out of the record of the pulka; when each action was done the table's log says.
 """
 
 from __future__ import annotations
@@ -10,137 +9,169 @@ import json
 import re
 import sqlite3
 from bisect import bisect_right
+from collections.abc import Collection, Iterator, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
-from preferans.cards import Card, Cards
-from preferans.deal import Deal
 from preferans.pulka import Join, PlayedDeal, Replace, TimeUp, VoidDeal, replay
 from preferans.pulka_reading import pulka_from_json
-from preferans.reading import read_action
 
+from .judge import Judge, Reader, cards_of
 from .people import Json
+from .sightings import Said, hands_in, named, plain
 from .table import Table
 
-_RANKS = {"7": 0, "8": 1, "9": 2, "10": 3, "В": 4, "Д": 5, "К": 6, "Т": 7}
-_SUITS = "♠♣♦♥"
-_RANK = r"(?:10|[789ВДКТ])"
-_RANK_FIRST = re.compile(rf"({_RANK})([{_SUITS}])")
-_SUIT_FIRST = re.compile(rf"([{_SUITS}])( ?{_RANK}(?![\w:.])(?: {_RANK}(?![\w:.]))*)")
-_CARD_TOKEN = re.compile(r"(?:ui:(?:un)?mark:|discard_)?((?:[789TJQKA][scdh]_?){1,2})")
 _SLACK = 0.6
 """Seconds by which bot and playground may disagree about the time when it runs many times too fast."""
+_ABOUT = re.compile(r"(?:Сдача|Здача|Deal) (\d+)")
+_MANY = 6
+"""So many cards in a line are a hand, or most of one."""
 
 
-def named(text: str) -> tuple[set[int], set[int]]:
-    """The cards in a text: those that are cards beyond doubt («♠К», «К♠»), and those that may be contracts («7♠»)."""
-    text = text.replace("\N{VARIATION SELECTOR-16}", "")
-    sure: set[int] = set()
-    perhaps: set[int] = set()
-    for rank, suit in _RANK_FIRST.findall(text):
-        card = _SUITS.index(suit) * 8 + _RANKS[rank]
-        (perhaps if rank.isdigit() else sure).add(card)
-    for suit, ranks in _SUIT_FIRST.findall(_RANK_FIRST.sub("|", text)):
-        sure |= {_SUITS.index(suit) * 8 + _RANKS[rank] for rank in ranks.split()}
-    return sure, perhaps
+def names(cards: Collection[int]) -> str:
+    """Cards as records write them."""
+    return " ".join("789TJQKA"[card % 8] + "scdh"[card // 8] for card in sorted(cards))
 
 
 @dataclass
-class Moment:
-    """A deal after one of its actions."""
+class Deals:
+    """The deals of a pulka so far, each with its judge, by their numbers; the last one may be under way."""
 
-    at: float
-    deal: Deal
-    _known: dict[int | None, frozenset[int]] = field(default_factory=dict)
+    judges: dict[int, Judge] = field(default_factory=dict)
+    secrets: set[str] = field(default_factory=set)
+    """Texts that would tell the cards of the deal under way or to come: seeds that were not shown yet."""
 
-    def knows(self, seat: int | None) -> frozenset[int]:
-        """All cards that this seat, or the public, may be told of."""
-        if seat not in self._known:
-            view = self.deal.view(seat)
-            cards: set[Card] = set(view.talon)
-            for hand in (*view.hands, view.discard, view.declarer_twelve, *view.seen):
-                cards |= set(hand or ())
-            for trick in view.tricks:
-                cards |= {card for _, card in trick.cards} | (
-                    {trick.talon_lead} if trick.talon_lead is not None else set()
-                )
-            cards |= {card for _, card in view.trick}
-            if view.talon_lead is not None:
-                cards.add(view.talon_lead)
-            self._known[seat] = frozenset(int(card) for card in cards)
-        return self._known[seat]
+    def complaints(
+        self, number: int, reader: Reader, said: Said, *, exact: bool, remembered: Collection[int] = ()
+    ) -> list[str]:
+        """What is wrong with this for this reader in deal ``number``; 0: between deals, all that was dealt is open.
+
+        ``exact``: it was made at this very moment. Otherwise a deal later may have begun, or a trick later be over,
+        when it arrived. ``remembered``: what a reader who has no seat any more knows from the time when he had one.
+        """
+        wrong = [f"a seed that was not shown: {secret[:8]}…" for secret in self._secrets_in(said)]
+        judge = self.judges.get(number)
+        if judge is None or judge.is_over:
+            return wrong
+        wrong += _documents(judge, reader, said)
+        about = {int(each) for each in _ABOUT.findall(said.text)}
+        if about and max(about) < number:
+            return wrong + self._old(about, said)
+        may = (judge.shows(reader) if exact else judge.knows(reader)) | set(remembered)
+        cards = said.cards
+        told = cards | said.in_tokens(bidding=not exact or judge.phase == "auction")
+        told |= {card for card in named(said.text)[1] if _as_contract(card) not in _contracts(judge, said)}
+        if told - may:
+            wrong.append(f"{names(told - may)} in deal {number}")
+        shown = {frozenset(judge.talon), *map(frozenset, judge.tricks[-1:]), frozenset(judge.table)}
+        for hidden in judge.hidden_hands(reader):
+            if len(hidden) < 2 or not hidden <= cards or hidden in shown or hidden <= set(remembered):
+                continue
+            if hidden in set(said.blocks()):
+                wrong.append(f"just the hidden cards {names(hidden)} in deal {number}")
+        return wrong
+
+    def _secrets_in(self, said: Said) -> list[str]:
+        texts = "\n".join((said.text, *said.labels, *said.tokens, said.document))
+        return [each for each in re.findall(r"[0-9a-f]{64}", texts) if each in self.secrets]
+
+    def _old(self, about: set[int], said: Said) -> list[str]:
+        """What is about older deals may say all of them; many cards together must have lain together in one of them."""
+        told = [self.judges[each] for each in about if each in self.judges]
+        hands = [cards | set(judge.talon) for judge in told for cards in judge.dealt.values()]
+        lines = [frozenset(named(line)[0]) for line in said.text.split("\n")]
+        strange = [cards for cards in lines if len(cards) >= _MANY and not any(cards <= hand for hand in hands)]
+        return [f"{names(cards)} as if of deal {sorted(about)}" for cards in strange if told]
+
+
+def _documents(judge: Judge, reader: Reader, said: Said) -> list[str]:
+    """Hands of the deal under way in a file."""
+    hidden = {frozenset(cards) for hand, cards in judge.dealt.items() if not judge.sees_hand(reader, hand)}
+    hidden |= {cards for cards in judge.hidden_hands(reader) if len(cards) >= _MANY}
+    return [f"a hidden hand in a file: {names(cards)}" for cards in hands_in(said.document) if cards in hidden]
+
+
+def _as_contract(card: int) -> str:
+    return f"{card % 8 + 7}{'scdh'[card // 8]}"
+
+
+def _contracts(judge: Judge, said: Said) -> set[str]:
+    """The contracts that a text may name: an answer (a hint) any, a screen those named so far, or that may be named."""
+    if said.kind == "answer" or judge.phase in ("auction", "invitation", "exchange"):
+        return {f"{level}{suit}" for level in range(7, 11) for suit in "scdh"}
+    return {*judge.named, "7s", "8s"}  # the floor (2.6)
+
+
+# Over HTTP: what was sent is read from the playground, what happened from the bot's database.
 
 
 @dataclass
 class Story:
-    """A pulka as it went: its moments in order, and the seats of the people by their names."""
+    """A pulka as it went: at which times there were which deals, and the seats of the people by their names."""
 
-    moments: list[Moment]
-    numbers: list[int]  # of the moments' deals
-    over: list[tuple[float, float]]  # between these times no deal was on
+    times: list[float]
+    moments: list[tuple[int, Deals]]  # the number of the deal under way, 0 for none
     seats: dict[str, int]
 
-    def at(self, time: float) -> tuple[int, Moment] | None:
-        """The newest moment then; None between deals, where everything of the last one is open."""
-        if any(begin <= time < end for begin, end in self.over):
-            return None
-        place = bisect_right([moment.at for moment in self.moments], time) - 1
-        return (self.numbers[place], self.moments[place]) if place >= 0 else None
+    def note(self, at: float, number: int, deals: Deals) -> None:
+        self.times.append(at)
+        self.moments.append((number, deals))
+
+    def at(self, time: float) -> tuple[int, Deals] | None:
+        place = bisect_right(self.times, time) - 1
+        return self.moments[place] if place >= 0 else None
 
 
 def story(table: Table, record: Json) -> Story:
-    """Play the record again, with the times of the log."""
+    """Go through the record again, with the times of the log."""
     pulka = pulka_from_json(record)
     after = iter(replay(pulka).deals)
     sheet = pulka.start()
-    events = log_of(table)
-    dealt = iter([(event, at) for event, at in events if event["do"] == "deal"])
-    acts: dict[int, list[float]] = {}
-    number = 0
-    for event, at in events:
-        if event["do"] == "deal":
-            number = event["deal"]
-            acts[number] = []
-        elif event["do"] == "act":
-            acts[number].append(at)
-    moments: list[Moment] = []
-    numbers: list[int] = []
-    over: list[tuple[float, float]] = [(0.0, 0.0)]
+    events = iter(log_of(table))
+    told = Story([], [], {name: seat for seat, name in enumerate(record["players"])})
+    deals = Deals(secrets={event["seed"] for event, _ in log_of(table) if event.get("seed")})
     for item in pulka.items:
-        if isinstance(item, Join | Replace | TimeUp):
-            match item:
-                case Join(name):
-                    sheet = sheet.join(name)
-                case Replace(seat, name):
-                    sheet = sheet.replace(seat, name)
-                case _:
-                    sheet = sheet.time_up()
+        match item:
+            case Join(name):
+                sheet = sheet.join(name)
+            case Replace(seat, name):
+                sheet = sheet.replace(seat, name)
+            case TimeUp():
+                sheet = sheet.time_up()
+            case PlayedDeal(cards=cards, dealer=dealer) | VoidDeal(cards=cards, dealer=dealer):
+                assert cards is not None
+                judge = Judge(
+                    sheet.agreements.to_mapping(),
+                    dealer=sheet.dealer if dealer is None else dealer,
+                    hands=[None if hand is None else cards_of(str(hand)) for hand in cards.hands],
+                    talon=[int(card) for card in cards.talon],
+                    opening_raspas=sheet.opening_raspas,
+                )
+                deals = _one_deal(told, deals, judge, events)
+                sheet = next(after).after
+    return told
+
+
+def _one_deal(told: Story, deals: Deals, judge: Judge, events: Iterator[tuple[Json, float]]) -> Deals:
+    """From the event that dealt it to the one that ended it; what is known of the deals after it."""
+    number, seed = 0, ""
+    for event, at in events:
+        kind = event["do"]
+        if kind == "deal":
+            number, seed = event["deal"], event.get("seed", "")
+        elif not number or kind not in ("act", "result", "void", "stop"):
             continue
-        assert isinstance(item, PlayedDeal | VoidDeal)
-        assert item.cards is not None
-        event, at = next(dealt)
-        over[-1] = (over[-1][0], at)
-        deal = Deal.start(
-            sheet.agreements,
-            dealer=sheet.dealer if item.dealer is None else item.dealer,
-            hands=item.cards.hands,
-            talon=item.cards.talon,
-            raspas_in_a_row=sheet.raspas_in_a_row,
-            opening_raspas=sheet.opening_raspas,
-            blind_raspas_in_a_row=sheet.blind_raspas_in_a_row,
-        )
-        moments.append(Moment(at, deal))
-        numbers.append(event["deal"])
-        for act, at in zip(item.actions, acts[event["deal"]], strict=True):
-            for seat, action in read_action(deal, act.do):
-                deal = deal.after(seat, action)
-            moments.append(Moment(at, deal))
-            numbers.append(event["deal"])
-        over.append((moments[-1].at, float("inf")))
-        sheet = next(after).after
-    seats = {name: seat for seat, name in enumerate(record["players"])}
-    return Story(moments, numbers, over, seats)
+        if kind == "act":
+            judge = deepcopy(judge)
+            judge.hear(f"{event['seat']}:{event['action']}")
+        deals = Deals({**deals.judges, number: judge}, deals.secrets)
+        if kind in ("result", "void", "stop"):
+            deals.secrets = deals.secrets - {seed}
+            told.note(at, 0, deals)
+            break
+        told.note(at, 0 if judge.is_over else number, deals)
+    return deals
 
 
 def log_of(table: Table) -> list[tuple[Json, float]]:
@@ -154,61 +185,61 @@ def log_of(table: Table) -> list[tuple[Json, float]]:
 
 
 async def leaks(table: Table, record: Json, *, turned: int = 0) -> tuple[list[str], int]:
-    """Everything said to the table's people and group that names a card too early; and how many cards were looked at.
+    """Everything said to the table's people and group that tells a card too early; and how many cards were looked at.
 
     ``turned``: judge everybody as if they sat so many places further on: then a spy who looks must find something.
     """
-    told = story(table, record)
+    askers = {told.query: person.name for person in table.people for told in person.told}
+    places: dict[int, str] = {table.group: "", **{person.id: person.name for person in table.people}}
+    calls: list[Json] = (await table.world.client.get("calls"))["calls"]
+    return found_in(calls, story(table, record), places=places, askers=askers, turned=turned)
+
+
+def found_in(
+    calls: Collection[Json],
+    told: Story,
+    *,
+    places: Mapping[int, str],
+    askers: Mapping[str | None, str],
+    turned: int = 0,
+) -> tuple[list[str], int]:
+    """The same of these calls. ``places``: who reads each chat, "" for everybody; ``askers``: whose each tap was."""
     found: list[str] = []
     looked = 0
-    askers = {told.query: person for person in table.people for told in person.told}
-    calls: list[Json] = (await table.world.client.get("calls"))["calls"]
-    places: dict[int, str | None] = {table.group: None, **{person.id: person.name for person in table.people}}
     for call in calls:
-        params: Json = call["params"]
         if call["method"] == "answerCallbackQuery":
-            asker = askers.get(str(params.get("callback_query_id")))
-            if asker is None:
-                continue
-            reader = asker.name
-        elif call["chat_id"] in places:
-            reader = places[call["chat_id"]] or ""
+            reader = askers.get(str(call["params"].get("callback_query_id")))
         else:
-            continue
+            reader = places.get(call["chat_id"])
         moment = told.at(call["time"] + _SLACK)
-        if moment is None:
+        if reader is None or moment is None:
             continue
-        number, then = moment
-        text = _body(params)
-        about = re.search(r"Сдача (\d+)", text)
-        if about is not None and int(about[1]) < number:
-            continue  # what is about an older deal may say all of that one
+        number, deals = moment
         seat = (told.seats[reader] + turned) % len(told.seats) if reader in told.seats else None
-        known = then.knows(seat)
-        sure, perhaps = named(text)
-        # «7♠» on a button is a bid or an order; cards stand there as «♠7».
-        sure |= named(_labels(params))[0] | _in_tokens(params)
-        sure |= {card for card in perhaps if not _bid(then.deal, card)}
-        looked += len(sure)
-        if secret := sure - known:
-            cards = " ".join(str(Card(card)) for card in sorted(secret))
-            what = f"{call['method']} to {reader or 'the group'} at {call['time']:.1f} names {cards}"
-            found.append(f"{what}:\n{text}\n{_labels(params)}")
+        said = said_by(call)
+        if number:
+            looked += len(said.cards | said.in_tokens(bidding=True))
+        for wrong in deals.complaints(number, seat, said, exact=False):
+            found.append(f"{reader or 'the group'} at {call['time']:.1f}: {wrong}\n{said}")
     return found, looked
 
 
-def _body(params: Json) -> str:
-    """The text, or a caption, or what a tap was answered."""
-    return _plain(f"{params.get('text', '')}\n{params.get('caption', '')}")
-
-
-def _labels(params: Json) -> str:
-    return _plain("\n".join(button["text"] for row in _keyboard(params) for button in row))
-
-
-def _plain(text: str) -> str:
-    """Without the markup, and without the marks that have suits shown in colour."""
-    return re.sub(r"<[^>]*>|\ufe0f", "", text)
+def said_by(call: Json) -> Said:
+    """What a call to the Bot API tells its reader."""
+    params: Json = call["params"]
+    kinds = {"answerCallbackQuery": "answer", "sendDocument": "document"}
+    method = call["method"]
+    kind = kinds.get(method, "edit" if method.startswith("edit") else "message")
+    rows = _keyboard(params)
+    document = params.get("document")
+    return Said(
+        kind,
+        plain(f"{params.get('text', '')}\n{params.get('caption', '')}"),
+        tuple(plain(button["text"]) for row in rows for button in row),
+        tuple(button.get("callback_data", "..").split(".", 2)[2] for row in rows for button in row),
+        document if isinstance(document, str) else "",
+        name=method,
+    )
 
 
 def _keyboard(params: Json) -> list[list[dict[str, Any]]]:
@@ -216,30 +247,3 @@ def _keyboard(params: Json) -> list[list[dict[str, Any]]]:
     if isinstance(markup, str):
         markup = json.loads(markup)
     return list(markup.get("inline_keyboard", []))
-
-
-def _in_tokens(params: Json) -> set[int]:
-    """Cards in the buttons' data, where they cannot be bids."""
-    cards: set[int] = set()
-    for row in _keyboard(params):
-        for button in row:
-            token = button.get("callback_data", "..").split(".", 2)[2]
-            match = _CARD_TOKEN.fullmatch(token)
-            if match is None or (match[1] == token and token[0] in "789"):
-                continue
-            cards |= {int(card) for card in _cards(match[1].replace("_", ""))}
-    return cards
-
-
-@cache
-def _cards(text: str) -> Cards:
-    return Cards.of(
-        [Card("scdh".index(text[at + 1]) * 8 + "789TJQKA".index(text[at])) for at in range(0, len(text), 2)]
-    )
-
-
-def _bid(deal: Deal, card: int) -> bool:
-    """Whether «7♠» may be a contract that has been named."""
-    rank, suit = card % 8, card // 8
-    name = f"{rank + 7}{'scdh'[suit]}"
-    return any(name in str(action) for _, action in deal.log) or str(deal.view(None).floor) == name

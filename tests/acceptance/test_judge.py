@@ -17,7 +17,7 @@ from preferans.view import View
 from tests.acceptance import judge as judge_module
 from tests.acceptance.judge import Judge, Reader, cards_of
 from tests.conftest import Amount
-from tests.preferans.tables import random_action, random_agreements, random_deal
+from tests.preferans.tables import TEMPERS, random_agreements, random_deal, tempered_action
 
 
 def judged(deal: Deal) -> Judge:
@@ -80,14 +80,14 @@ def test_the_judge_and_the_view_say_the_same(amount: Amount) -> None:
     for seed in range(amount.of(60, 20_000)):
         random = Random(seed)
         deal = random_deal(random, random_agreements(random))
-        judge = judged(deal)
+        judge, temper = judged(deal), random.choice(TEMPERS)
         while True:
             assert judge.is_over == (deal.phase is Phase.FINISHED), (seed, judge.lines)
             wrong = [text for reader in readers(deal) if (text := disagreement(judge, deal.view(reader)))]
             assert not wrong, (seed, wrong, judge.lines)
             if judge.is_over:
                 break
-            seat, action = random_action(deal, random)
+            seat, action = tempered_action(deal, random, temper)
             deal = deal.after(seat, action)
             judge.hear(f"{seat}:{action}")
 

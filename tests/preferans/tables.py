@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from preferans.actions import Action, Claim, Discard, IllegalAction, Offer, Pass
+from preferans.actions import Action, Bid, Claim, Discard, IllegalAction, Offer, Pass
 from preferans.agreements import (
     Agreements,
     Exit,
@@ -165,6 +165,22 @@ def random_action(deal: Deal, random: Random) -> tuple[int, Action]:
     if deal.phase is Phase.AUCTION and random.random() < 0.5:
         plain = [action for action in plain if not isinstance(action, Pass)] or plain
     return seat, random.choice(plain)
+
+
+TEMPERS = ("any", "low", "shy")
+
+
+def tempered_action(deal: Deal, random: Random, temper: str) -> tuple[int, Action]:
+    """The same by people of a temper: "low" bid little, so that halves and returns come about, "shy" mostly pass."""
+    if deal.phase is not Phase.AUCTION or temper == "any" or random.random() < 0.1:
+        return random_action(deal, random)
+    seat = deal.to_act[0]
+    legal = deal.legal(seat)
+    passes = [action for action in legal if isinstance(action, Pass)]
+    if passes and random.random() < (0.9 if temper == "shy" else 0.5):
+        return seat, random.choice(passes)
+    low = [action for action in legal if isinstance(action, Bid) and action.contract.level <= 7]
+    return seat, low[0] if low else random.choice(legal)
 
 
 def random_step(deal: Deal, random: Random) -> Deal:

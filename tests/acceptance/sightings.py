@@ -1,0 +1,124 @@
+"""Which cards a text, a button or a document names, in whatever way a card can be written: «♠Т К», K♠, Ts."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+_SUIT_SIGNS = "♠♣♦♥"
+_RANKS = {name: rank for names in ("7 8 9 10 В Д К Т", "7 8 9 T J Q K A") for rank, name in enumerate(names.split())}
+"""A Cyrillic «Т» is the ace, a Latin one the ten."""
+_RANK = r"(?:10|[789ВДКТTJQKA])"
+_ENDS = r"(?![\w:.+])"
+_RANK_FIRST = re.compile(rf"(?<![\w.:+]){_RANK}[{_SUIT_SIGNS}]")
+_SEVERAL = re.compile(rf"{_RANK_FIRST.pattern}(?:[ ,]+{_RANK_FIRST.pattern})+")
+_SUIT_FIRST = re.compile(rf"(?<!\d)([{_SUIT_SIGNS}])( ?{_RANK}{_ENDS}(?: {_RANK}{_ENDS})*)")
+_NOTATION = re.compile(r"(?<![\w.:])(?:[789TJQKA]|10)[scdh](?![\w:])")
+_ENGLISH = ("As", "Ad", "Ah")  # words, and no cards where they stand alone
+_MARKED = re.compile(r"ui:(?:mark|unmark|discard):((?:[789TJQKA][scdh]){1,2})")
+_DISCARDED = re.compile(r"(?:ui:confirm:)?discard_([789TJQKA][scdh])_([789TJQKA][scdh])")
+_BARE = re.compile(r"(?:ui:confirm:)?([789TJQKA][scdh])")
+
+
+def number(rank: str, suit: int) -> int:
+    return suit * 8 + _RANKS[rank]
+
+
+def plain(text: str) -> str:
+    """Without markup, and without the marks that have suits shown in colour."""
+    return html.unescape(re.sub(r"<[^>]*>|\ufe0f", "", text))
+
+
+def named(text: str) -> tuple[set[int], set[int]]:
+    """The cards in a text: those beyond doubt («♠7», «К♠», «Ks»), and those that may be contracts («7♠» alone)."""
+    sure: set[int] = set()
+    perhaps: set[int] = set()
+    several = " ".join(_SEVERAL.findall(text))
+    for each in _RANK_FIRST.findall(text):
+        card = number(each[:-1], _SUIT_SIGNS.index(each[-1]))
+        (perhaps if each[0].isdigit() and each not in several else sure).add(card)
+    for suit, ranks in _SUIT_FIRST.findall(_RANK_FIRST.sub("|", text)):
+        sure |= {number(rank, _SUIT_SIGNS.index(suit)) for rank in ranks.split()}
+    words = _NOTATION.findall(text)
+    sure |= {number(each[:-1], "scdh".index(each[-1])) for each in words if len(words) > 1 or each not in _ENGLISH}
+    return sure, perhaps
+
+
+def in_token(token: str, *, bidding: bool) -> set[int]:
+    """The cards in what a button says. ``bidding``: «7s» is a bid now; it is a card while cards are played."""
+    if found := _MARKED.fullmatch(token):
+        return {_noted(found[1][at : at + 2]) for at in range(0, len(found[1]), 2)}
+    if found := _DISCARDED.fullmatch(token):
+        return {_noted(found[1]), _noted(found[2])}
+    found = _BARE.fullmatch(token)
+    if found is None or (bidding and found[1][0] in "789"):
+        return set()
+    return {_noted(found[1])}
+
+
+def _noted(card: str) -> int:
+    return number(card[0], "scdh".index(card[1]))
+
+
+@dataclass(frozen=True)
+class Said:
+    """Something that reached a reader. ``kind``: "message", "edit", "answer", "document"; ``tokens``: the buttons'."""
+
+    kind: str
+    text: str = ""
+    labels: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
+    document: str = ""
+    name: str = field(default="", compare=False)  # of what it is, for who reads a complaint
+
+    def __str__(self) -> str:
+        buttons = "\n".join(f"[{label}] {token}" for label, token in zip(self.labels, self.tokens, strict=False))
+        return "\n".join(part for part in (f"{self.kind} {self.name}", self.text, buttons, self.document) if part)
+
+    @property
+    def cards(self) -> set[int]:
+        """Those that it names beyond doubt, outside of its tokens and the document."""
+        # «7♠» on a button is a bid or an order; cards stand there as «♠7».
+        found = named(self.text)[0]
+        for label in self.labels:
+            found |= named(label)[0]
+        return found
+
+    def in_tokens(self, *, bidding: bool) -> set[int]:
+        return {card for token in self.tokens for card in in_token(token, bidding=bidding)}
+
+    def blocks(self) -> Iterator[frozenset[int]]:
+        """The cards of each line of the text, and of up to four lines that follow one another: a hand may be there."""
+        lines = [named(line)[0] for line in self.text.split("\n")]
+        for at in range(len(lines)):
+            together: set[int] = set()
+            for line in lines[at : at + 4]:
+                if not line:
+                    break
+                together |= line
+                yield frozenset(together)
+
+
+def hands_in(document: str) -> Iterator[frozenset[int]]:
+    """Every run of cards in a document: the texts in its JSON, or its lines where it is none."""
+    for line in document.splitlines():
+        try:
+            texts: Iterable[str] = list(_texts(json.loads(line)))
+        except ValueError:
+            texts = [line]
+        for text in texts:
+            yield frozenset(named(text)[0])
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _texts(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _texts(each)
