@@ -18,6 +18,7 @@ from bot.wanted import Place, Urgency
 log = logs.of(__name__)
 
 _MOST: Final = 5  # so many wait in a group; older ones are dropped
+_MOST_PRIVATE: Final = 20  # nobody reads on where more have been asked for
 _REMEMBERED: Final = 2000
 _AGAIN: Final = (Verdict.SHUT, Verdict.RETRY, Verdict.MIGRATED)
 
@@ -63,8 +64,7 @@ class Answers:
         amount = (cost(length(screen)), 0.0 if place.private else KEPT_FOR_NEWS)
         urgent = Urgency.MOVER if place.private else Urgency.GROUP
         self._outbox.put(Job(key, place.chat, urgent, run, lambda: amount, thread=place.thread, kind="answer"))
-        if not place.private:
-            self._outbox.trim(place.chat, "answer", _MOST)
+        self._outbox.trim(place.chat, "answer", _MOST_PRIVATE if place.private else _MOST)
 
     async def _send(
         self, place: Place, screen: Screen, document: Document | None, reply_to: int | None, sound: bool

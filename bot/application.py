@@ -111,7 +111,7 @@ def build(settings: Settings, token: str, connectivity: Connectivity) -> AnyAppl
         .base_file_url(f"{settings.base_url}/file/bot")
         .request(calls)
         .get_updates_request(polls)
-        .concurrent_updates(TableUpdateProcessor())
+        .concurrent_updates(TableUpdateProcessor(told=too_quick))
         .job_queue(None)
         .build()
     )
@@ -122,6 +122,12 @@ def build(settings: Settings, token: str, connectivity: Connectivity) -> AnyAppl
 def add_handlers(application: AnyApplication, handlers: Iterable[AnyHandler]) -> None:
     for handler in handlers:
         application.add_handler(handler)
+
+
+def know_players(application: AnyApplication, sits: Callable[[int, int], bool]) -> None:
+    """``sits``: whether this Telegram user sits at this table, and is heard there whoever else wants to be."""
+    if isinstance(application.update_processor, TableUpdateProcessor):
+        application.update_processor.sits = sits
 
 
 def tell_of_updates(application: AnyApplication, arrived: Callable[[], None]) -> None:
@@ -239,16 +245,28 @@ async def went_wrong(update: object, context: ContextTypes.DEFAULT_TYPE) -> None
     """An error that a handler did not foresee. Neither the update nor what it says goes into the log."""
     error = context.error
     number = update.update_id if isinstance(update, Update) else 0
-    if isinstance(update, Update) and update.callback_query is not None:
-        with contextlib.suppress(TelegramError):  # too late for an answer, or the connection is what failed
-            language = update.callback_query.from_user.language_code
-            t = Translator(closest_language(language) if language else DEFAULT_LANGUAGE)
-            await update.callback_query.answer(t("reply-failed"))
+    if isinstance(update, Update):
+        await _toast(update, "reply-failed")
     match error:
         case Forbidden() | NetworkError() | RetryAfter():
             log.warning("an update failed", update=number, kind=type(error).__name__, why=str(error))
         case _:
             log.error("an update failed", update=number, **_asked(update), exc_info=error)
+
+
+async def too_quick(update: Update) -> None:
+    """Somebody taps faster than anybody plays: the tap was not taken up."""
+    await _toast(update, "reply-too_quick")
+
+
+async def _toast(update: Update, text: str) -> None:
+    query = update.callback_query
+    if query is None:
+        return
+    language = query.from_user.language_code
+    t = Translator(closest_language(language) if language else DEFAULT_LANGUAGE)
+    with contextlib.suppress(TelegramError):  # too late for an answer, or the connection is what failed
+        await query.answer(t(text))
 
 
 def _asked(update: object) -> dict[str, int]:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from bot.remembered import Remembered
 from locales import DEFAULT_LANGUAGE, Translator
 from storage import Person, Store
+
+MOST: Final = 20_000
+"""So many people are remembered: anybody can tap, and be entered by it."""
 
 
 class Directory:
@@ -13,7 +18,7 @@ class Directory:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._people: dict[int, Person] = {}
+        self._people: Remembered[int, Person] = Remembered(MOST)
 
     async def met(
         self, telegram_id: int, name: str, username: str | None = None, language: str | None = None
@@ -32,11 +37,15 @@ class Directory:
     async def many(self, people: Iterable[int]) -> dict[int, Person]:
         """Those who exist, by number."""
         wanted = set(people)
-        missing = [person for person in wanted if person not in self._people]
-        if missing:
+        found = {person.person: person for person in self.known(wanted)}
+        if missing := wanted - found.keys():
             for person in (await self._store.people.many(missing)).values():
-                self._keep(person)
-        return {person: self._people[person] for person in wanted if person in self._people}
+                found[person.person] = self._keep(person)
+        return found
+
+    def known(self, people: Iterable[int]) -> list[Person]:
+        """Those of them who are remembered."""
+        return [person for number in people if (person := self._people.get(number)) is not None]
 
     async def by_telegram(self, telegram_id: int) -> Person | None:
         known = await self._store.people.by_telegram(telegram_id)
@@ -58,12 +67,13 @@ class Directory:
         await self._read_again(person)
 
     def _keep(self, person: Person) -> Person:
-        self._people[person.person] = person
+        self._people.put(person.person, person)
         return person
 
     async def _read_again(self, person: int) -> None:
-        self._people.pop(person, None)
-        await self.get(person)
+        found = await self._store.people.get(person)
+        if found is not None:
+            self._keep(found)
 
 
 def speaks(person: Person | None, otherwise: str = DEFAULT_LANGUAGE) -> Translator:

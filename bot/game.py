@@ -175,6 +175,12 @@ class TableGame:
         for seat in await self.store.seats.of_person(person):
             await self.tables.refresh(seat.table)
 
+    def sits(self, user: int, table: int) -> bool:
+        """Whether this Telegram user sits at this table in memory."""
+        live = self.tables.tables().get(table)
+        people = () if live is None else self.directory.known(live.state.people)
+        return any(person.telegram_id == user for person in people)
+
     async def leave_all(self, person: int, chat: int | None = None) -> None:
         """Give up this person's seats, and what they have asked for, everywhere or in one chat."""
         rows = await (self.store.tables.live() if chat is None else self.store.tables.in_chat(chat))

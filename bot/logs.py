@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 import os
 import re
 import sys
@@ -36,6 +37,7 @@ _MAY_SPEAK: Final = (OSError, DriverError, StorageError, TelegramError)
 """Errors whose words tell of the machine and the network, never of a hand."""
 _FRAMES: Final = 8
 _LONGEST: Final = 1000
+_LARGEST: Final = 2**63
 _SECRET: Final = "<secret>"
 _RANDOM: Final = re.compile(r"[0-9a-fA-F]{32,}|\b\d{5,}:[A-Za-z0-9_-]{20,}")
 """Seeds, tables' secrets and the webhook's path are hexadecimal, and the one thing in the program that is so long; the
@@ -153,13 +155,20 @@ def _plain(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     """Numbers and short texts are fields, nothing else is: an object may print a hand."""
     plain: dict[str, Any] = {}
     for key, value in event.items():
-        if value is None or type(value) in (bool, int, float):  # a card and a hand are kinds of int, too
+        if value is None or _is_number(value):
             plain[key] = value
         elif isinstance(value, str):
             plain[key] = str(value)[:_LONGEST]
         else:
             plain[key] = repr(_Unsaid(value))
     return plain
+
+
+def _is_number(value: object) -> bool:
+    """A card and a hand are kinds of int, and no numbers."""
+    if type(value) is float:
+        return math.isfinite(value)
+    return type(value) is bool or (type(value) is int and abs(value) < _LARGEST)
 
 
 def _json(logger: WrappedLogger, method: str, event: MutableMapping[str, Any]) -> str:

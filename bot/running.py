@@ -49,6 +49,9 @@ class Game(Listener, Protocol):
     @property
     def handlers(self) -> Sequence[AnyHandler]: ...
 
+    def sits(self, user: int, table: int) -> bool:
+        """Whether this Telegram user sits at this table, as far as is known without looking it up."""
+
     async def start(self) -> None:
         """Load the live tables and go on with them."""
 
@@ -137,6 +140,7 @@ async def _run(
         opened.push_async_callback(thinkers.stop)
         game = compose(Services(settings, token, store, clock, connectivity, delivery, application, thinkers))
         telegram_side.add_handlers(application, game.handlers)
+        telegram_side.know_players(application, game.sits)
         await delivery.start(game)
         opened.push_async_callback(delivery.stop)
         connectivity.subscribe(_Repost(delivery))

@@ -314,6 +314,8 @@ class Tables:
         """Open a page on the message of a finished deal, or on the one that the table stands on."""
         if page.argument.isdecimal() and page.page in ("layout", "why", "result"):
             number = int(page.argument)
+            if all(each.deal_number != number for each in live.state.results):
+                return  # nobody's button says that
             live.group_pages[appearance.deal_role(number)] = page
             older = live.state.results if live.state.phase is TablePhase.DEAL else live.state.results[:-1]
             if any(each.deal_number == number for each in older):

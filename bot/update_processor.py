@@ -4,7 +4,10 @@ A tap names its table, wherever it is made; so does ``/start sit_<table>``. Ever
 that belong to no table included.
 
 Of each person only one update at a time waits for a table, or for whatever else it is in order with: whoever taps a
-thousand times waits for the thousand answers, and nobody else does.
+thousand times keeps others waiting for one tap. Nor is everything taken up: of each person as much as `Throttle` lets
+through, in each line and over all as many as may wait. Whoever sits at a table is let into its line however many
+strangers stand there. What is surplus is dropped, and a person is told so once. Only taps and what people write can be
+surplus; that somebody has left, or a group has moved, is always taken up.
 
 This is about order only. Whatever changes a table holds the table's own lock while it does, as the clock's jobs and the
 computer players do too; so they need not wait until a tap is answered.
@@ -14,7 +17,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
 from telegram import Update
@@ -23,9 +27,16 @@ from telegram.ext import BaseUpdateProcessor
 from bot import logs
 from bot.callback import decode
 from bot.locks import Locks
+from bot.throttle import Throttle, Verdict
+
+log = logs.of(__name__)
 
 MOST_UPDATES: Final = 256
 """So many are handled at once. What waits for its turn is not counted: one person could fill the whole number."""
+MOST_IN_LINE: Final = 200
+"""So many wait in one line, those of its table's own players not counted."""
+MOST_WAITING: Final = 5000
+"""So many wait in all: about 50 MB."""
 _ANY_NUMBER: Final = 2**31
 
 LockKey = int | tuple[str, int]
@@ -52,27 +63,92 @@ def lock_key(update: object) -> LockKey | None:
     return None if user is None else ("chat", user.id)
 
 
+def can_be_surplus(update: object) -> bool:
+    """Whether this is something that people can send as often as they like: a tap, or a message with words."""
+    if not isinstance(update, Update):
+        return False
+    message = update.effective_message
+    return update.callback_query is not None or (message is not None and message.text is not None)
+
+
 class TableUpdateProcessor(BaseUpdateProcessor):
-    def __init__(self) -> None:
+    """``told``: tells somebody that they are too quick. ``sits``: whether this Telegram user sits at this table."""
+
+    def __init__(
+        self,
+        throttle: Throttle | None = None,
+        told: Callable[[Update], Awaitable[None]] | None = None,
+        sits: Callable[[int, int], bool] = lambda user, table: False,
+    ) -> None:
         super().__init__(_ANY_NUMBER)
+        self.sits = sits
+        self._throttle = Throttle(time_of_the_loop) if throttle is None else throttle
+        self._told = told
         self._turns: Locks[tuple[int, LockKey]] = Locks()  # by person, and what the update is in order with
         self._locks: Locks[LockKey] = Locks()
         self._room = asyncio.Semaphore(MOST_UPDATES)
+        self._lines: Counter[LockKey] = Counter()
+        self._waiting = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many updates are handled or wait for their turn."""
+        return self._waiting
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
         key = lock_key(update)
+        sender = update.effective_sender if isinstance(update, Update) else None
+        number = 0 if sender is None else sender.id  # of a chat where somebody speaks in its name
         if isinstance(update, Update):
             logs.anew(update=update.update_id)
+        if can_be_surplus(update):
+            verdict = self._judge(number, key)
+            if verdict is not Verdict.TAKEN:
+                if isinstance(coroutine, Coroutine):
+                    coroutine.close()
+                if verdict is Verdict.FIRST_SURPLUS:
+                    log.info("somebody is too quick, or too many are", user=number)
+                    if self._told is not None and isinstance(update, Update):
+                        await self._told(update)
+                return
+        self._waiting += 1
+        if key is not None:
+            self._lines[key] += 1
+        try:
+            await self._in_turn(number, key, coroutine)
+        finally:
+            self._waiting -= 1
+            if key is not None:
+                self._lines[key] -= 1
+                if not self._lines[key]:
+                    del self._lines[key]
+
+    async def _in_turn(self, number: int, key: LockKey | None, coroutine: Awaitable[Any]) -> None:
         if key is None:
             async with self._room:
                 await coroutine
             return
-        user = update.effective_user if isinstance(update, Update) else None
-        async with self._turns.hold((0 if user is None else user.id, key)), self._locks.hold(key), self._room:
+        async with self._turns.hold((number, key)), self._locks.hold(key), self._room:
             await coroutine
+
+    def _judge(self, number: int, key: LockKey | None) -> Verdict:
+        verdict = self._throttle.ask(number)
+        if verdict is not Verdict.TAKEN:
+            return verdict
+        if self._waiting >= MOST_WAITING:
+            return Verdict.SURPLUS
+        if key is not None and self._lines[key] >= MOST_IN_LINE:
+            at_home = isinstance(key, int) and self.sits(number, key)
+            return Verdict.TAKEN if at_home else Verdict.SURPLUS
+        return Verdict.TAKEN
 
     async def initialize(self) -> None:
         """Nothing to prepare."""
 
     async def shutdown(self) -> None:
         """Nothing to put away."""
+
+
+def time_of_the_loop() -> float:
+    """Seconds of real time that never go back."""
+    return asyncio.get_running_loop().time()

@@ -6,7 +6,7 @@ import asyncio
 import logging
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from telegram.error import BadRequest
 
@@ -91,6 +91,7 @@ def test_errors_of_telegram_and_of_the_machine_may_speak_and_others_not() -> Non
     assert logs.where(KeyError("As Kh")) == "KeyError"
 
 
+@settings(max_examples=60)
 @given(st.one_of(st.text(), st.binary(), st.integers(), st.floats(), st.lists(st.text()), st.none()), st.text())
 def test_whatever_is_logged_is_one_line(value: object, words: str) -> None:
     for style in ("text", "json"):
