@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 _SUIT_SIGNS = "♠♣♦♥"
 _RANKS = {name: rank for names in ("7 8 9 10 В Д К Т", "7 8 9 T J Q K A") for rank, name in enumerate(names.split())}
@@ -27,12 +28,14 @@ def number(rank: str, suit: int) -> int:
     return suit * 8 + _RANKS[rank]
 
 
+@lru_cache(maxsize=1 << 16)
 def plain(text: str) -> str:
     """Without markup, and without the marks that have suits shown in colour."""
     return html.unescape(re.sub(r"<[^>]*>|\ufe0f", "", text))
 
 
-def named(text: str) -> tuple[set[int], set[int]]:
+@lru_cache(maxsize=1 << 16)
+def named(text: str) -> tuple[frozenset[int], frozenset[int]]:
     """The cards in a text: those beyond doubt («♠7», «К♠», «Ks»), and those that may be contracts («7♠» alone)."""
     sure: set[int] = set()
     perhaps: set[int] = set()
@@ -44,7 +47,7 @@ def named(text: str) -> tuple[set[int], set[int]]:
         sure |= {number(rank, _SUIT_SIGNS.index(suit)) for rank in ranks.split()}
     words = _NOTATION.findall(text)
     sure |= {number(each[:-1], "scdh".index(each[-1])) for each in words if len(words) > 1 or each not in _ENGLISH}
-    return sure, perhaps
+    return frozenset(sure), frozenset(perhaps)
 
 
 def in_token(token: str, *, bidding: bool) -> set[int]:
@@ -79,13 +82,10 @@ class Said:
         return "\n".join(part for part in (f"{self.kind} {self.name}", self.text, buttons, self.document) if part)
 
     @property
-    def cards(self) -> set[int]:
+    def cards(self) -> frozenset[int]:
         """Those that it names beyond doubt, outside of its tokens and the document."""
         # «7♠» on a button is a bid or an order; cards stand there as «♠7».
-        found = named(self.text)[0]
-        for label in self.labels:
-            found |= named(label)[0]
-        return found
+        return named(self.text)[0].union(*(named(label)[0] for label in self.labels))
 
     def in_tokens(self, *, bidding: bool) -> set[int]:
         return {card for token in self.tokens for card in in_token(token, bidding=bidding)}
@@ -110,7 +110,7 @@ def hands_in(document: str) -> Iterator[frozenset[int]]:
         except ValueError:
             texts = [line]
         for text in texts:
-            yield frozenset(named(text)[0])
+            yield named(text)[0]
 
 
 def _texts(value: object) -> Iterator[str]:

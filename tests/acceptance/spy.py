@@ -80,7 +80,7 @@ class Deals:
         """What is about older deals may say all of them; many cards together must have lain together in one of them."""
         told = [self.judges[each] for each in about if each in self.judges]
         hands = [cards | set(judge.talon) for judge in told for cards in judge.dealt.values()]
-        lines = [frozenset(named(line)[0]) for line in said.text.split("\n")]
+        lines = [named(line)[0] for line in said.text.split("\n")]
         strange = [cards for cards in lines if len(cards) >= _MANY and not any(cards <= hand for hand in hands)]
         return [f"{names(cards)} as if of deal {sorted(about)}" for cards in strange if told]
 

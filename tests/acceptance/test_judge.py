@@ -77,7 +77,7 @@ def readers(deal: Deal) -> list[Reader]:
 
 def test_the_judge_and_the_view_say_the_same(amount: Amount) -> None:
     """Deals by every preset for two to six, with agreements of the play changed; after every action, of everybody."""
-    for seed in range(amount.of(60, 20_000)):
+    for seed in range(amount.of(40, 20_000)):
         random = Random(seed)
         deal = random_deal(random, random_agreements(random))
         judge, temper = judged(deal), random.choice(TEMPERS)
