@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +13,8 @@ from telegram.error import BadRequest
 from telegram.ext import CallbackQueryHandler, ChatMemberHandler, CommandHandler, MessageHandler
 
 from bot.callback import encode
+from bot.throttle import Throttle
+from bot.update_processor import TableUpdateProcessor
 from handlers import all_handlers
 from storage import Person
 from tests.bot.tables_world import GROUP, World
@@ -52,17 +55,27 @@ class Context:
 
 
 class Desk:
-    """Hands updates to the first handler that wants them, as an Application does."""
+    """Hands updates to the first handler that wants them, each in its turn, as an Application does.
+
+    Nobody is too quick: between two updates there is a second.
+    """
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.bot = FakeBot()
         self._handlers = all_handlers(world.game)
+        seconds = itertools.count()
+        self._processor = TableUpdateProcessor(Throttle(lambda: float(next(seconds))))
 
     async def take(self, data: dict[str, Any]) -> bool:
         """Whether some handler took this update."""
         update = Update.de_json({"update_id": next(_numbers), **data}, self.bot)  # type: ignore[arg-type]
         assert update is not None
+        await asyncio.create_task(self._processor.process_update(update, self._handle(update)))
+        return self._taken
+
+    async def _handle(self, update: Update) -> None:
+        self._taken = False
         for handler in self._handlers:
             found = handler.check_update(update)
             if found is None or found is False:
@@ -70,8 +83,8 @@ class Desk:
             args = found[0] if isinstance(handler, CommandHandler) and isinstance(found, tuple) else None
             await handler.callback(update, Context(self.bot, args))  # type: ignore[arg-type]
             assert isinstance(handler, CommandHandler | CallbackQueryHandler | MessageHandler | ChatMemberHandler)
-            return True
-        return False
+            self._taken = True
+            return
 
     async def say(self, person: Person, text: str, *, chat: int | None = None, **message: Any) -> bool:
         """A message, to the group or (``chat`` 0) to the bot."""
