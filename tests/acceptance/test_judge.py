@@ -15,20 +15,10 @@ from preferans.contracts import Contract
 from preferans.deal import Deal, Phase
 from preferans.view import View
 from tests.acceptance import judge as judge_module
-from tests.acceptance.judge import Judge, Reader, cards_of
+from tests.acceptance.judge import Judge, Reader
+from tests.acceptance.watching import judged
 from tests.conftest import Amount
 from tests.preferans.tables import TEMPERS, random_agreements, random_deal, tempered_action
-
-
-def judged(deal: Deal) -> Judge:
-    """The judge of a deal at its beginning."""
-    return Judge(
-        deal.agreements.to_mapping(),
-        dealer=deal.dealer,
-        hands=[None if hand is None else cards_of(str(hand)) for hand in deal.hands],
-        talon=[int(card) for card in deal.talon],
-        opening_raspas=deal.setup.opening_raspas,
-    )
 
 
 def cards_in(value: object) -> Iterator[int]:

@@ -16,8 +16,7 @@ from tests.preferans.tables import after, deal_of
 from .judge import Judge
 from .sightings import Said, named, plain
 from .spy import Deals, Story, found_in
-from .test_judge import judged
-from .watching import said_on
+from .watching import judged, said_on
 
 HANDS = ["As Ks Qs Js Ts 9s 8s 7s Ah Kh", "Ac Kc Qc Jc Tc 9c 8c 7c Qh Jh", "Ad Kd Qd Jd Td 9d 8d 7d Th 9h"]
 TALON = "8h 7h"

@@ -24,6 +24,7 @@ from bot.table.view import TablePhase, TableView, Ui
 from bot.wanted import Place, Wanted
 from locales import Translator, translator
 from preferans.cards import CARDS, Cards
+from preferans.deal import Deal
 from preferans.fairness import LENGTH, before
 from storage import Person
 from tests.bot.tables_world import FakeDelivery, World
@@ -47,6 +48,17 @@ def said_on(screen: Screen, name: str, document: Document | None = None) -> Said
         tuple("" if callback is None else callback.token for callback in callbacks),
         "" if document is None else document.data.decode(),
         name=name,
+    )
+
+
+def judged(deal: Deal) -> Judge:
+    """The judge of a deal at its beginning."""
+    return Judge(
+        deal.agreements.to_mapping(),
+        dealer=deal.dealer,
+        hands=[None if hand is None else cards_of(str(hand)) for hand in deal.hands],
+        talon=[int(card) for card in deal.talon],
+        opening_raspas=deal.setup.opening_raspas,
     )
 
 

@@ -17,8 +17,11 @@ from preferans.actions import SEE, Discard
 from preferans.agreements import Jumps
 from preferans.deal import Deal, Phase
 from preferans.presets import PRESETS, preset
+from tests.acceptance.spy import Deals
+from tests.acceptance.watching import judged, said_on
 from tests.bot.screens.builders import HOSTILE, NAMES, dealt, played, pulka, view
-from tests.bot.screens.checks import offers_only_what_is_legal, plain, sound
+from tests.bot.screens.checks import offers_only_what_is_legal, sound
+from tests.preferans.tables import tempered_action
 
 PAGES = ("", "trick", "more", "calls", "claim", "climb")
 CONVENTIONS = [(name, players) for name in PRESETS for players in (2, 3, 4, 5, 6)]
@@ -105,24 +108,25 @@ def test_dangerous_actions_are_asked_about_in_another_place() -> None:
     assert questions > 100
 
 
-def test_the_group_never_shows_a_closed_card() -> None:
-    """No card that the public does not know stands in the group's text: what it sees is made from the public view."""
-    agreements = preset("sochi")
-    t = Translator("en")
-
-    def look(deal: Deal) -> None:
-        if deal.phase in (Phase.AUCTION, Phase.EXCHANGE):
-            public = deal.view(None)
-            text = plain(show.group(view(deal=deal, agreements=agreements), t))
-            shown = set(public.talon)
-            for seat in deal.order:
-                own = deal.view(seat).hands[seat]
-                for card in own or ():
-                    if card not in shown:
-                        assert t.card(card) not in text.split()
-
-    for seed in range(4):
-        played(dealt(agreements, seed), Random(seed), look)
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("temper", ["low", "shy"])
+def test_no_page_shows_what_is_not_to_be_seen(players: int, temper: str) -> None:
+    """No card that is hidden, and of the tricks only the last one; the group's message neither."""
+    agreements = preset("sochi", players=players)
+    random = Random(f"{temper}{players}")
+    t = Translator(random.choice(LANGUAGES))
+    deal = dealt(agreements, seed=1)
+    judge = judged(deal)
+    while not judge.is_over:
+        for seat in (None, *range(players)):
+            table = view(deal=deal, agreements=agreements, viewer=seat)
+            make, pages = (show.group, PAGES[:1]) if seat is None else (show.private, PAGES)
+            for page in pages:
+                said = said_on(make(table, t, Ui(page)), page)
+                assert not Deals({1: judge}).complaints(1, seat, said, exact=True), said
+        who, action = tempered_action(deal, random, temper)
+        deal = deal.after(who, action)
+        judge.hear(f"{who}:{action}")
 
 
 @pytest.mark.parametrize(("name", "players"), CONVENTIONS)
