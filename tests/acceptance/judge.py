@@ -122,8 +122,9 @@ class Judge:
         """The hands, as they are now, and the discard, that this reader may not tell from other cards."""
         hidden = [frozenset(cards) for hand, cards in self.held.items() if not self.sees_hand(reader, hand)]
         if self.discard and not (self.is_over or self.thrown or reader == self.declarer):
-            # 4.9: never, until the end of the hand; once he has played all the rest, elimination has shown it
-            hidden.append(self.discard if self.held[self.declarer or 0] else frozenset())
+            assert self.declarer is not None
+            # 4.9: never, until the end of the hand; when he has played all the rest, elimination has shown it.
+            hidden += [self.discard] if self.held[self.declarer] else []
         return [cards for cards in hidden if cards]
 
     def _knows_twelve(self, reader: Reader) -> bool:
