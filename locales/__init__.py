@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Final, cast
 
@@ -34,6 +34,27 @@ def _bundle(language: str) -> FluentBundle:
     text = resources.files(__name__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
     bundle.add_resource(FluentResource(text))
     return bundle
+
+
+@lru_cache(maxsize=8192, typed=True)
+def _text(language: str, message: str, names: tuple[str, ...], *values: Argument) -> str:
+    """One message with its arguments. Screens are made anew after every act, most of their texts as they were."""
+    bundle = _bundle(language)
+    name, _, attribute = message.partition(".")
+    if not bundle.has_message(name):
+        raise MissingText(f"{language}: no message {message!r}")
+    entry = bundle.get_message(name)
+    pattern = entry.attributes.get(attribute) if attribute else entry.value
+    if pattern is None:
+        raise MissingText(f"{language}: no message {message!r}")
+    plain = {
+        key: value if isinstance(value, str) else fluent_number(value, useGrouping=False)
+        for key, value in zip(names, values, strict=True)
+    }
+    text, errors = bundle.format_pattern(pattern, plain)
+    if errors:
+        raise MissingText(f"{language}: {message!r}: {errors[0]}")
+    return cast(str, text)
 
 
 def closest_language(code: str | None) -> str:
@@ -66,21 +87,7 @@ class Translator:
 
         Numbers are written without grouping; what is inserted is not escaped: that is the screens' task.
         """
-        name, _, attribute = message.partition(".")
-        if not self._bundle.has_message(name):
-            raise MissingText(f"{self.language}: no message {message!r}")
-        entry = self._bundle.get_message(name)
-        pattern = entry.attributes.get(attribute) if attribute else entry.value
-        if pattern is None:
-            raise MissingText(f"{self.language}: no message {message!r}")
-        plain = {
-            key: value if isinstance(value, str) else fluent_number(value, useGrouping=False)
-            for key, value in arguments.items()
-        }
-        text, errors = self._bundle.format_pattern(pattern, plain)
-        if errors:
-            raise MissingText(f"{self.language}: {message!r}: {errors[0]}")
-        return cast(str, text)
+        return _text(self.language, message, tuple(arguments), *arguments.values())
 
     def has(self, message: str) -> bool:
         """Whether there is such a message, or attribute of a message."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, get_type_hints
 
@@ -133,14 +133,17 @@ def current(view: TableView, key: str) -> Value:
     return str(value.value) if isinstance(value, StrEnum) else value
 
 
-def _preset_value(view: TableView, key: str) -> Value:
-    if key == "whist_price":
-        return "off"
-    if key in SETTINGS_KEYS:
-        value = getattr(TableSettings(), key)
-    else:
-        value = getattr(preset(view.agreements.preset, players=view.agreements.players), key)
-    return str(value.value) if isinstance(value, StrEnum) else value
+def _by_preset(view: TableView) -> Callable[[str], Value]:
+    """What each key is where nobody has changed it."""
+    unchanged, settings = preset(view.agreements.preset, players=view.agreements.players), TableSettings()
+
+    def value(key: str) -> Value:
+        if key == "whist_price":
+            return "off"
+        found = getattr(settings if key in SETTINGS_KEYS else unchanged, key)
+        return str(found.value) if isinstance(found, StrEnum) else found
+
+    return value
 
 
 def _token_value(value: Value) -> str:
@@ -149,12 +152,13 @@ def _token_value(value: Value) -> str:
 
 def changed_keys(view: TableView) -> tuple[str, ...]:
     """The agreements that differ from the preset, in the order of the topics; the size of the pool is not one."""
+    by_preset = _by_preset(view)
     return tuple(
         key
         for topic, keys in TOPICS.items()
         if topic != "time"
         for key in keys
-        if key not in ("pool_size", "time_limit_minutes") and current(view, key) != _preset_value(view, key)
+        if key not in ("pool_size", "time_limit_minutes") and current(view, key) != by_preset(key)
     )
 
 
@@ -190,13 +194,14 @@ def agreements(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         keys.row(keys.button(label, tokens.page("agreements", "presets")))
     keys.grid([keys.button(t(f"topic-{topic}"), tokens.page("agreements", topic)) for topic in TOPICS], 2)
     keys.row(keys.button(t("button-back"), tokens.page()))
+    changed = changed_keys(view)
     text = lines(
         t("agreements-title", name=table_name(view)),
         convention(view.agreements, t),
         preset_about(view.agreements, t),
         "",
-        *(difference(view, key, t) for key in changed_keys(view)),
-        t("agreements-as-preset") if not changed_keys(view) else None,
+        *(difference(view, key, t) for key in changed),
+        t("agreements-as-preset") if not changed else None,
         "",
         t("agreements-choose-topic") if editable else t("agreements-fixed"),
     )
@@ -233,7 +238,7 @@ def _topic_page(view: TableView, t: Translator, topic: str) -> Screen:
 
 
 def _key_page(view: TableView, t: Translator, key: str, editable: bool) -> Screen:
-    by_preset = _preset_value(view, key)
+    by_preset = _by_preset(view)(key)
     now = current(view, key)
     values = sorted(values_of(key), key=lambda value: value != by_preset)  # the preset's first, the rest as they stand
     if now not in values:
