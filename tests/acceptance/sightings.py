@@ -13,15 +13,15 @@ _SUIT_SIGNS = "♠♣♦♥"
 _RANKS = {name: rank for names in ("7 8 9 10 В Д К Т", "7 8 9 T J Q K A") for rank, name in enumerate(names.split())}
 """A Cyrillic «Т» is the ace, a Latin one the ten."""
 _RANK = r"(?:10|[789ВДКТTJQKA])"
-_ENDS = r"(?![\w:.+])"
+_ENDS = r"(?![\w+]|[:.]\d)"
 _RANK_FIRST = re.compile(rf"(?<![\w.:+]){_RANK}[{_SUIT_SIGNS}]")
 _SEVERAL = re.compile(rf"{_RANK_FIRST.pattern}(?:[ ,]+{_RANK_FIRST.pattern})+")
-_SUIT_FIRST = re.compile(rf"(?<!\d)([{_SUIT_SIGNS}])( ?{_RANK}{_ENDS}(?: {_RANK}{_ENDS})*)")
-_NOTATION = re.compile(r"(?<![\w.:])(?:[789TJQKA]|10)[scdh](?![\w:])")
+_SUIT_FIRST = re.compile(rf"(?<!\d)([{_SUIT_SIGNS}])((?: ?{_RANK})+){_ENDS}")
+_NOTATION = re.compile(r"(?<![\w.])(?:[789TJQKA]|10)[scdh](?!\w)")
 _ENGLISH = ("As", "Ad", "Ah")  # words, and no cards where they stand alone
-_MARKED = re.compile(r"ui:(?:mark|unmark|discard):((?:[789TJQKA][scdh]){1,2})")
-_DISCARDED = re.compile(r"(?:ui:confirm:)?discard_([789TJQKA][scdh])_([789TJQKA][scdh])")
-_BARE = re.compile(r"(?:ui:confirm:)?([789TJQKA][scdh])")
+_NOTED = re.compile(r"[789TJQKA][scdh]")
+_OF_CONTRACTS = {"order", "climb", "blind", "closed", "set", "preset"}
+"""Words of a button's data beside which «7s» is a contract."""
 
 
 def number(rank: str, suit: int) -> int:
@@ -44,7 +44,7 @@ def named(text: str) -> tuple[frozenset[int], frozenset[int]]:
         card = number(each[:-1], _SUIT_SIGNS.index(each[-1]))
         (perhaps if each[0].isdigit() and each not in several else sure).add(card)
     for suit, ranks in _SUIT_FIRST.findall(_RANK_FIRST.sub("|", text)):
-        sure |= {number(rank, _SUIT_SIGNS.index(suit)) for rank in ranks.split()}
+        sure |= {number(rank, _SUIT_SIGNS.index(suit)) for rank in re.findall(_RANK, ranks)}
     words = _NOTATION.findall(text)
     sure |= {number(each[:-1], "scdh".index(each[-1])) for each in words if len(words) > 1 or each not in _ENGLISH}
     return frozenset(sure), frozenset(perhaps)
@@ -52,14 +52,13 @@ def named(text: str) -> tuple[frozenset[int], frozenset[int]]:
 
 def in_token(token: str, *, bidding: bool) -> set[int]:
     """The cards in what a button says. ``bidding``: «7s» is a bid now; it is a card while cards are played."""
-    if found := _MARKED.fullmatch(token):
-        return {_noted(found[1][at : at + 2]) for at in range(0, len(found[1]), 2)}
-    if found := _DISCARDED.fullmatch(token):
-        return {_noted(found[1]), _noted(found[2])}
-    found = _BARE.fullmatch(token)
-    if found is None or (bidding and found[1][0] in "789"):
+    words = re.split("[:_]", token)
+    if _OF_CONTRACTS.intersection(words):
         return set()
-    return {_noted(found[1])}
+    found = [card for word in words if re.fullmatch(f"(?:{_NOTED.pattern})+", word) for card in _NOTED.findall(word)]
+    if bidding and found == [words[-1]] and found[0][0] in "789" and set(words[:-1]) <= {"ui", "confirm"}:
+        return set()
+    return {_noted(card) for card in found}
 
 
 def _noted(card: str) -> int:

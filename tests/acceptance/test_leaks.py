@@ -131,8 +131,8 @@ class Evening:
             return
         self.actions += 1
         everybody: tuple[Reader, ...] = (None, *range(len(live.state.seats)))
-        # What is shown to all of them now has been judged already; of what they could open, two at a time.
-        readers = everybody if random.random() < 0.1 else random.sample(everybody, 2)
+        # What is shown to all of them now has been judged already; of what they could open, one or two at a time.
+        readers = everybody if random.random() < 0.05 else random.sample(everybody, random.choice((1, 2)))
         await every_screen(self.ear, live, random.choice(LANGUAGES), random, readers)
         await self._curious()
 

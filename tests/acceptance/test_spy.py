@@ -58,7 +58,24 @@ def test_every_way_in_which_the_bot_writes_cards_is_read(language: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["♣Т", "♣ Т", "♣️A", "A♣", "Т♣", "у Бориса ♣К Т 7", "Ac", "Ac Kc", "♣Т, ♣К", "[♣Т]", "<b>♣</b>Т", "Boris ♣ A K Q"],
+    [
+        "♣Т",
+        "♣ Т",
+        "♣️A",
+        "A♣",
+        "Т♣",
+        "у Бориса ♣К Т 7",
+        "Ac",
+        "Ac Kc",
+        "♣Т, ♣К",
+        "[♣Т]",
+        "<b>♣</b>Т",
+        "Boris ♣ A K Q",
+        "♣Т.",
+        "♣Т: да",
+        "♣ТК",
+        "0:Ac",
+    ],
 )
 def test_a_card_in_a_text_is_found_however_it_is_written(auction: Judge, text: str) -> None:
     for kind in ("message", "edit", "answer"):
@@ -68,7 +85,8 @@ def test_a_card_in_a_text_is_found_however_it_is_written(auction: Judge, text: s
 
 
 @pytest.mark.parametrize(
-    "text", ["Борис: 7♣ · пас", "заказ 10♦", "As usual", "6♠ здесь", "В 7 раз", "12:10 ♠", "10♣ 7 взяток"]
+    "text",
+    ["Борис: 7♣ · пас", "заказ 10♦", "As usual", "6♠ здесь", "В 7 раз", "12:10 ♠", "10♣ 7 взяток", "♣ 7:30", "♠ — ♣ —"],
 )
 def test_what_is_no_card_is_not_taken_for_one(auction: Judge, text: str) -> None:
     assert not complaints(auction, None, Said("message", text))
@@ -84,8 +102,13 @@ def test_a_leak_in_a_label_is_found(auction: Judge) -> None:
     assert not complaints(auction, 0, Said("message", "", ("7♣", "♠Т"), ("7c", "pass")))
 
 
+@pytest.mark.parametrize("token", ["7c", "ui:confirm:9c", "order_7c", "climb:7c", "blind_7c", "9c_closed", "draw:7"])
+def test_a_contract_in_a_token_is_no_card(auction: Judge, token: str) -> None:
+    assert not complaints(auction, 0, Said("message", "", ("…",), (token,)))
+
+
 @pytest.mark.parametrize(
-    "token", ["Ac", "ui:mark:Ac", "ui:unmark:7c", "discard_7c_Ac", "ui:discard:Ac7c", "ui:confirm:Ac"]
+    "token", ["Ac", "ui:mark:Ac", "ui:unmark:7c", "discard_7c_Ac", "ui:discard:Ac7c", "hint:Ac", "ui:confirm:Ac"]
 )
 def test_a_leak_in_a_token_is_found(auction: Judge, token: str) -> None:
     screen = Screen("", ((Button("…", encode(1, 5, token)),),))

@@ -228,8 +228,9 @@ def _pages(view: TableView, random: Random) -> Iterator[Ui]:
         yield Ui("discard", Cards.of(random.sample(CARDS, 2)))
         if view.deal.legal:
             yield Ui("confirm", argument=str(random.choice(view.deal.legal)).replace(" ", "_"))
-    yield Ui(random.choice(_OF_A_TABLE))
-    if random.random() < 0.05:
+    if random.random() < 0.3:
+        yield Ui(random.choice(_OF_A_TABLE))
+    if random.random() < 0.02:
         yield Ui("agreements", argument=random.choice(list(TOPICS)))
     if view.results and random.random() < 0.2:
         yield Ui(random.choice(_SHOWN_OF_OLD), argument=str(random.choice(view.results).deal_number))
