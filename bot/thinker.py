@@ -16,7 +16,7 @@ from importlib import import_module
 from pathlib import PurePath
 from typing import BinaryIO, Final
 
-from preferans.solver.runtime import SolverUnavailable, compile_all, warm_up
+from preferans.solver.runtime import SolverUnavailable, kernels, warm_up
 
 LENGTH: Final = 4
 """Bytes that say how long the pickle after them is, the most significant first."""
@@ -41,7 +41,7 @@ def get_ready() -> str:
 def compile_kernels() -> None:
     """Put the solver's machine code on disk, for the processes that come after; tens of seconds."""
     with contextlib.suppress(SolverUnavailable):  # whoever gets ready next says so
-        compile_all()
+        kernels()
 
 
 def frame(value: object) -> bytes:

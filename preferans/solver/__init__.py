@@ -4,7 +4,7 @@
 >>> solve(position).tricks
 1
 
-Importing it costs nothing; the first question loads numba and the compiled kernels, and compiles them where they are
+Importing it costs nothing; the first question loads the compiled kernels, and compiles them with numba where they are
 not on disk yet. `start_warm_up` does that beside the program. Where numba cannot be had every question raises
 `SolverUnavailable`.
 """

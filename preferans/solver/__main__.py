@@ -1,6 +1,6 @@
 """``python -m preferans.solver``: compile the kernels and keep them on disk."""
 
-from preferans.solver.runtime import available, compile_all
+from preferans.solver.runtime import available, kernels
 
 if __name__ == "__main__" and available():
-    compile_all()
+    kernels()

@@ -6,25 +6,20 @@ from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
 import numba
-import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
-from numpy.typing import NDArray
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-Words = NDArray[np.int64]
-
 
 def kernel(signature: str | None = None) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Compile to machine code that is kept on disk and runs without the interpreter's lock.
+    """A function that other kernels call, as machine code of whole numbers.
 
-    With a signature at once, as a function that calls itself needs; without one when a caller is compiled.
+    With a signature it is compiled at once, as a function that calls itself needs; without one when a caller is.
     """
-    options: dict[str, Any] = {"nogil": True, "cache": signature is not None, "error_model": "numpy"}
-    compiled: Callable[[Callable[P, R]], Callable[P, R]] = numba.njit(signature, **options)
+    compiled: Callable[[Callable[P, R]], Callable[P, R]] = numba.njit(signature, error_model="numpy")
     return compiled
 
 

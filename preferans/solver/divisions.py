@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from preferans.solver.bits import Words, get, kernel, put
+from preferans.solver.bits import get, kernel, put
 from preferans.solver.layout import (
     COUNTS,
     DIVISION_COUNTS,
@@ -201,10 +201,8 @@ def _catch_on(owners: int, number: int, leader: int, length_0: int, length_leade
     return _ducks(owners, number, leader, True) and _ducks(owners, number, 3 - leader, length_other > 0)
 
 
-@kernel("void(int64[::1], int64)")
-def fill_divisions(array: Words, misere: int) -> None:
+def fill_divisions(st: int, misere: int) -> None:
     """Work out every division; once for an array. ``misere``: 1 for the flags of that goal."""
-    st = array.ctypes.data + 0
     for code in range(DIVISIONS):
         # Digits from the lowest card up.
         owners = 0

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import threading
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import chain
+from typing import NamedTuple
 
 from preferans.cards import CARDS, Card
 from preferans.contracts import Strain
+from preferans.solver.layout import ANSWER
+from preferans.solver.memory import MISERE_BUCKETS, RASPAS_BUCKETS, TRICK_BUCKETS, address, new_array, words
 from preferans.solver.position import Goal, Position
-from preferans.solver.runtime import load
-
-if TYPE_CHECKING:
-    from preferans.solver.bits import Words
-
-_RASPAS_BUCKETS = 1 << 17
+from preferans.solver.runtime import kernels
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,41 +56,70 @@ class Layout(NamedTuple):
     talon_wins: bool = False
 
 
-class _Arrays(threading.local):
-    """The memory of the searches, one set for each thread."""
+class _Search:
+    """The memory of one thread for one goal, and the kernel that is asked with it."""
+
+    __slots__ = ("_answer", "_kernel", "_memory", "_start")
+
+    def __init__(self, goal: str) -> None:
+        loaded = kernels()
+        buckets = {"tricks": TRICK_BUCKETS, "misere": MISERE_BUCKETS, "split": RASPAS_BUCKETS}[goal]
+        self._kernel = loaded.answer_split if goal == "split" else loaded.answer_all
+        self._memory = new_array(loaded, goal != "tricks", buckets)
+        self._start = address(self._memory)
+        self._answer = words(ANSWER)
+
+    def one(self, question: Sequence[int]) -> array[int]:
+        """A row of ANSWER words; the next question overwrites it."""
+        return self._ask(array("q", question), 1, self._answer)
+
+    def many(self, questions: Sequence[Sequence[int]]) -> array[int]:
+        """A row for each question, one after the other; meanwhile the interpreter is free."""
+        number = len(questions)
+        return self._ask(array("q", chain.from_iterable(questions)), number, words(ANSWER * number))
+
+    def _ask(self, questions: array[int], number: int, answers: array[int]) -> array[int]:
+        self._kernel(self._start, address(questions), number, address(answers))
+        return answers
+
+
+class _Searches(threading.local):
+    """Threads share nothing."""
 
     def __init__(self) -> None:
-        self._by_goal: dict[str, Words] = {}
+        self._by_goal: dict[str, _Search] = {}
 
-    def of(self, goal: str) -> Words:
-        array = self._by_goal.get(goal)
-        if array is None:
-            memory = load("memory")
-            buckets = _RASPAS_BUCKETS if goal == "split" else None
-            array = self._by_goal[goal] = memory.new_array(goal != "tricks", buckets)
-        return array
+    def of(self, goal: str) -> _Search:
+        search = self._by_goal.get(goal)
+        if search is None:
+            search = self._by_goal[goal] = _Search(goal)
+        return search
 
 
-_arrays = _Arrays()
+_searches = _Searches()
 
 
 def _question(layout: Layout, every: bool, need: int) -> tuple[int, ...]:
-    """The arguments of the kernel `answer`, after the array: plain ints, for numba is slow to recognise others."""
+    """The arguments of the kernel `answer`, after the array."""
     hands, declarer, table = layout.hands, layout.declarer, layout.table
     return (
-        int(layout.misere),
-        int(layout.strain),
-        int(hands[declarer]),
-        int(hands[(declarer + 1) % 3]),
-        int(hands[(declarer + 2) % 3]),
+        layout.misere,
+        layout.strain,
+        hands[declarer],
+        hands[(declarer + 1) % 3],
+        hands[(declarer + 2) % 3],
         (layout.leader - declarer) % 3,
         len(table),
-        int(table[0]) if table else 0,
-        int(table[1]) if len(table) > 1 else 0,
-        _packed(layout.talon, layout.talon_wins),
-        int(every),
+        table[0] if table else 0,
+        table[1] if len(table) > 1 else 0,
+        _packed(layout.talon, layout.talon_wins) if layout.talon else 0,
+        every,
         need,
     )
+
+
+def _goal(layout: Layout) -> str:
+    return "misere" if layout.misere else "tricks"
 
 
 def _packed(talon: Sequence[int], wins: bool) -> int:
@@ -116,23 +144,18 @@ def _layout(position: Position, declarer: int | None = None) -> Layout:
 
 def tricks_of(layout: Layout) -> int:
     """The declarer's tricks from here under best play by all."""
-    array = _arrays.of("misere" if layout.misere else "tricks")
-    return int(load("root").answer(array, *_question(layout, False, -1)))
+    return _searches.of(_goal(layout)).one(_question(layout, False, -1))[-1]
 
 
 def takes(layout: Layout, tricks: int) -> bool:
     """Whether the declarer takes at least so many tricks from here; quicker than to ask how many."""
-    array = _arrays.of("misere" if layout.misere else "tricks")
-    return bool(load("root").answer(array, *_question(layout, False, max(tricks, 0))))
+    return _searches.of(_goal(layout)).one(_question(layout, False, max(tricks, 0)))[-1] == 1
 
 
 def solve_layout(layout: Layout) -> Solution:
     """The declarer's tricks, and what comes of each legal card."""
-    from preferans.solver.layout import VALUES
-
-    array = _arrays.of("misere" if layout.misere else "tricks")
-    tricks = int(load("root").answer(array, *_question(layout, True, -1)))
-    return Solution(tricks, _moves(array[VALUES : VALUES + 32].tolist()))
+    *moves, tricks = _searches.of(_goal(layout)).one(_question(layout, True, -1))
+    return Solution(tricks, _moves(moves))
 
 
 def solve_many(layouts: Sequence[Layout], *, moves: bool = True) -> list[Solution]:
@@ -140,18 +163,14 @@ def solve_many(layouts: Sequence[Layout], *, moves: bool = True) -> list[Solutio
 
     Raises ValueError if misère and tricks are mixed.
     """
-    import numpy
-
     if not layouts:
         return []
-    misere = layouts[0].misere
-    if any(layout.misere != misere for layout in layouts):
+    goal = _goal(layouts[0])
+    if any(_goal(layout) != goal for layout in layouts):
         raise ValueError("layouts of one goal only")
-    root = load("root")
-    questions = numpy.array([_question(layout, moves, -1) for layout in layouts], dtype=numpy.int64)
-    results = numpy.full((len(layouts), 33), -1, dtype=numpy.int64)
-    root.answer_all(_arrays.of("misere" if misere else "tricks"), questions, results)
-    return [Solution(row[32], _moves(row[:32])) for row in results.tolist()]
+    answers = _searches.of(goal).many([_question(layout, moves, -1) for layout in layouts]).tolist()
+    rows = (answers[place : place + ANSWER] for place in range(0, len(answers), ANSWER))
+    return [Solution(row[-1], _moves(row[:-1]) if moves else {}) for row in rows]
 
 
 def _moves(values: Sequence[int]) -> dict[Card, int]:
@@ -183,33 +202,18 @@ def strains(hands: tuple[int, int, int], *, declarer: int, leader: int) -> tuple
 
 def solve_raspas(position: Position) -> RaspasSolution:
     """Both readings of a raspas. Tens of milliseconds for ten cards."""
-    from preferans.solver.layout import VALUES
-
     if position.goal is not Goal.RASPAS:
         raise ValueError("only raspas is played for oneself")
     mover = position.to_move
     by_seat = [tricks_of(_layout(position, seat)) if seat != mover else 0 for seat in range(3)]
     cautious = solve_layout(_layout(position, mover))
     by_seat[mover] = cautious.tricks
-
-    layout = _layout(position)
-    array = _arrays.of("split")
-    table = layout.table
-    best = load("raspas").answer_split(
-        array,
-        *map(int, layout.hands),
-        layout.leader,
-        len(table),
-        int(table[0]) if table else 0,
-        int(table[1]) if len(table) > 1 else 0,
-        _packed(layout.talon, layout.talon_wins),
-    )
-    moves = _moves(array[VALUES : VALUES + 32].tolist())
+    *moves, best = _searches.of("split").one(_question(_layout(position, 0), True, -1))
     return RaspasSolution(
         (by_seat[0], by_seat[1], by_seat[2]),
         cautious.moves,
-        _unpacked(int(best)),
-        {card: _unpacked(value) for card, value in moves.items()},
+        _unpacked(best),
+        {card: _unpacked(value) for card, value in _moves(moves).items()},
     )
 
 

@@ -38,3 +38,8 @@ AGES: Final = 1 << 20
 def size(buckets: int) -> int:
     """Words of an array whose table has this many buckets, a power of two."""
     return TABLE + 4 * buckets
+
+
+# What is asked and what is answered lies in rows of words outside the array, one row for each position.
+QUESTION: Final = 12
+ANSWER: Final = 33  # 32: what comes of each card, -1 where it may not be played; last: what the position is worth

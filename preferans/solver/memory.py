@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Final
+from array import array
+from typing import TYPE_CHECKING, Final
 
-import numpy as np
-
-from preferans.solver.bits import Words
-from preferans.solver.divisions import fill_divisions
 from preferans.solver.layout import PLAIN_WEIGHTS, TABLE_MASK, WEIGHTS, size
 from preferans.solver.weights import MISERE, PLAIN, TRUMPS
 
+if TYPE_CHECKING:
+    from preferans.solver.machine import Kernels
+
 TRICK_BUCKETS: Final = 1 << 12
 MISERE_BUCKETS: Final = 1 << 14
+RASPAS_BUCKETS: Final = 1 << 17
 
 
-def new_array(misere: bool, buckets: int | None = None) -> Words:
-    """A fresh array for one goal and one thread."""
-    number = buckets or (MISERE_BUCKETS if misere else TRICK_BUCKETS)
-    array: Words = np.zeros(size(number), dtype=np.int64)
-    array[TABLE_MASK] = number - 1
-    if misere:
-        array[WEIGHTS : WEIGHTS + len(MISERE)] = MISERE
-    else:
-        array[WEIGHTS : WEIGHTS + len(TRUMPS)] = TRUMPS
-        array[PLAIN_WEIGHTS : PLAIN_WEIGHTS + len(PLAIN)] = PLAIN
-    fill_divisions(array, int(misere))
-    return array
+def words(number: int) -> array[int]:
+    """So many words, all 0."""
+    return array("q", [0]) * number
+
+
+def address(row: array[int]) -> int:
+    """Where it begins; true for as long as its length stays."""
+    return row.buffer_info()[0]
+
+
+def new_array(kernels: Kernels, misere: bool, buckets: int) -> array[int]:
+    """A fresh array for one goal and one thread, with a table of so many buckets."""
+    fresh = words(size(buckets))
+    fresh[TABLE_MASK] = buckets - 1
+    for place, weights in ((WEIGHTS, MISERE),) if misere else ((WEIGHTS, TRUMPS), (PLAIN_WEIGHTS, PLAIN)):
+        fresh[place : place + len(weights)] = array("q", weights)
+    kernels.fill_divisions(address(fresh), misere)
+    return fresh

@@ -7,9 +7,9 @@ matter of the position alone: not of the order of the cards, the names of the su
 
 from __future__ import annotations
 
-from preferans.solver.bits import Words, count, get, kernel, lowest, put
+from preferans.solver.bits import count, get, kernel, lowest, put
 from preferans.solver.common import bucket_of, store
-from preferans.solver.layout import FACES, KEYS, NODES, VALUES
+from preferans.solver.layout import ANSWER, FACES, KEYS, NODES, QUESTION, VALUES
 from preferans.solver.root import playable, prepare, winner_of, winner_of_talon_trick
 
 
@@ -23,10 +23,7 @@ def better(found: int, best: int, seat: int) -> bool:
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
 def split(st: int, h0: int, h1: int, h2: int, leader: int, number: int, a: int, b: int, talon: int, left: int) -> int:
-    """The tricks of the three from here, 4 bits each. As `under_way`: ``number`` cards on the table, a and b.
-
-    It calls itself with variables only: a literal would be another type, which breaks the code kept on disk.
-    """
+    """The tricks of the three from here, 4 bits each. As `under_way`: ``number`` cards on the table, a and b."""
     if left == 0:
         return 0
     held = h0 | h1 | h2
@@ -88,10 +85,9 @@ def split(st: int, h0: int, h1: int, h2: int, leader: int, number: int, a: int, 
     return best
 
 
-@kernel("int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64)")
-def answer_split(array: Words, h0: int, h1: int, h2: int, leader: int, number: int, a: int, b: int, talon: int) -> int:
+@kernel()
+def answer(st: int, h0: int, h1: int, h2: int, leader: int, number: int, a: int, b: int, talon: int) -> int:
     """The split from here, 4 bits a player; VALUES: that after each card of the seat to move, -1 where it may not."""
-    st = array.ctypes.data + 0
     prepare(st, h0, h1, h2, leader, number, a, b, 4)
     seat = (leader + number) % 3
     hand = h0 if seat == 0 else (h1 if seat == 1 else h2)
@@ -127,3 +123,24 @@ def answer_split(array: Words, h0: int, h1: int, h2: int, leader: int, number: i
         if best < 0 or better(found, best, seat):
             best = found
     return best
+
+
+def answer_split(st: int, questions: int, number: int, answers: int) -> None:
+    """Answer so many questions, with the rows of `root.answer_all`; what comes of each card is always written."""
+    for _ in range(number):
+        worth = answer(
+            st,
+            get(questions, 2),
+            get(questions, 3),
+            get(questions, 4),
+            get(questions, 5),
+            get(questions, 6),
+            get(questions, 7),
+            get(questions, 8),
+            get(questions, 9),
+        )
+        for card in range(32):
+            put(answers, card, get(st, VALUES + card))
+        put(answers, 32, worth)
+        questions += 8 * QUESTION
+        answers += 8 * ANSWER

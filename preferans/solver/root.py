@@ -6,10 +6,10 @@ Hands are masks with the declarer's first, then clockwise; the seat that leads c
 
 from __future__ import annotations
 
-from preferans.solver.bits import Words, count, get, kernel, lowest, put
+from preferans.solver.bits import count, get, kernel, lowest, put
 from preferans.solver.common import beats, faces_of
 from preferans.solver.divisions import fill_suits
-from preferans.solver.layout import AGE, AGES, FACES, HISTORY, TRUMP, VALUES
+from preferans.solver.layout import AGE, AGES, ANSWER, FACES, HISTORY, QUESTION, TRUMP, VALUES
 from preferans.solver.misere_search import caught
 from preferans.solver.trick_search import takes
 
@@ -142,8 +142,6 @@ def under_way(
 ) -> int:
     """1 if the declarer takes ``need`` of the ``left`` tricks with ``number`` cards, a and b, on the table.
 
-    It calls itself with variables only: a literal would be another type, which breaks the code kept on disk.
-
     ``talon``: 0, or the talon cards that say the suit, 7 bits each, the present trick's lowest: card + 1, plus 64 if
     it may win. While there are any the same player leads, and once more after them (RULES 5.5).
     """
@@ -230,9 +228,9 @@ def prepare(st: int, h0: int, h1: int, h2: int, leader: int, number: int, a: int
         put(st, HISTORY + i, get(st, HISTORY + i) >> 4)
 
 
-@kernel("int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
+@kernel()
 def answer(
-    array: Words,
+    st: int,
     misere: int,
     strain: int,
     h0: int,
@@ -250,7 +248,6 @@ def answer(
 
     ``every``: 1 to put into VALUES what comes of each card of the seat to move.
     """
-    st = array.ctypes.data + 0
     swap = strain if strain < 3 else 3
     if swap < 3:
         h0 = swapped(h0, swap)
@@ -333,12 +330,30 @@ def answer(
     return low
 
 
-@kernel("void(int64[::1], int64[:, ::1], int64[:, ::1])")
-def answer_all(array: Words, questions: Words, results: Words) -> None:
-    """Many questions in one call: each row the arguments of `answer` after the array; results: VALUES, the answer."""
-    for row in range(questions.shape[0]):
-        q = questions[row]
-        results[row, 32] = answer(array, q[0], q[1], q[2], q[3], q[4], q[5], q[6], q[7], q[8], q[9], q[10], q[11])
-        if q[10]:
+def answer_all(st: int, questions: int, number: int, answers: int) -> None:
+    """Answer so many questions: each row at that address holds the arguments of `answer` after the array.
+
+    What comes of each card is written only where it is asked for.
+    """
+    for _ in range(number):
+        worth = answer(
+            st,
+            get(questions, 0),
+            get(questions, 1),
+            get(questions, 2),
+            get(questions, 3),
+            get(questions, 4),
+            get(questions, 5),
+            get(questions, 6),
+            get(questions, 7),
+            get(questions, 8),
+            get(questions, 9),
+            get(questions, 10),
+            get(questions, 11),
+        )
+        if get(questions, 10):
             for card in range(32):
-                results[row, card] = array[VALUES + card]
+                put(answers, card, get(st, VALUES + card))
+        put(answers, 32, worth)
+        questions += 8 * QUESTION
+        answers += 8 * ANSWER

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import os
-import subprocess
 import sys
-import tempfile
 import threading
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from preferans.solver.machine import Kernels
 
 _HERE: Final = Path(__file__).parent
 _LOADING: Final = threading.Lock()
+_MAKERS: Final = ("numba", "llvmlite")
+_DIGITS: Final = 16  # of the two digests in a file's name
+_SEAL: Final = 32  # bytes
 
 
 class SolverUnavailable(RuntimeError):
@@ -25,56 +29,110 @@ class SolverUnavailable(RuntimeError):
 
 def available() -> bool:
     """Whether what the solver needs is installed. Cheap: loads nothing."""
-    return find_spec("numba") is not None and find_spec("numpy") is not None
+    return all(find_spec(maker) is not None for maker in _MAKERS)
 
 
-@cache
-def _cache_folder() -> Path:
-    """Where compiled kernels are kept: one folder for each state of the sources.
+def _folders() -> Iterator[Path]:
+    """Where compiled kernels are looked for, and kept in the first that can be written.
 
-    numba looks at the time of a kernel's own file only; a kernel linked with an older version of another would be
-    taken for fresh. A user's ``NUMBA_CACHE_DIR`` is respected; else the package's folder where it can be written,
-    else the user's cache, else a folder of this process alone.
+    A user's ``NUMBA_CACHE_DIR`` is respected; else the package's folder, else the user's cache.
     """
-    digest = hashlib.sha256(sys.version.encode())
+    wished = os.environ.get("NUMBA_CACHE_DIR")
+    if wished:
+        yield Path(wished)
+        return
+    yield _HERE / "__pycache__"
+    yield Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "pulka"
+
+
+def _prefix() -> str:
+    """How the names of the files begin that these sources compile to, with what is installed, on any processor."""
+    digest = hashlib.sha256()
     for source in sorted(_HERE.glob("*.py")):
         digest.update(source.read_bytes())
-    name = f"kernels-{digest.hexdigest()[:16]}"
-    wished = os.environ.get("NUMBA_CACHE_DIR")
-    user = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser()
-    for base in (Path(wished),) if wished else (_HERE / "__pycache__", user / "pulka"):
-        # What this process told numba its children inherit, who then look for a folder within it.
-        folder = base if base.name == name else base / name
+    for maker in _MAKERS:
+        spec = find_spec(maker)
+        if spec is not None and spec.origin is not None:
+            origin = Path(spec.origin)
+            version = origin.with_name("_version.py")
+            digest.update((version if version.exists() else origin).read_bytes())
+    return f"kernels-{digest.hexdigest()[:_DIGITS]}-"
+
+
+def _name() -> str:
+    """The name of the file for this processor; loads LLVM. Raises SolverUnavailable."""
+    if not available():
+        raise SolverUnavailable("the solver needs numba, which is not installed")
+    try:
+        host_name: Callable[[], str] = import_module("preferans.solver.machine").host_name
+    except (ImportError, OSError) as error:
+        raise _not_working(error) from error
+    return _prefix() + hashlib.sha256(host_name().encode()).hexdigest()[:_DIGITS]
+
+
+def _not_working(error: Exception) -> SolverUnavailable:
+    return SolverUnavailable(f"the solver needs numba, which does not work here: {error}")
+
+
+def _seal(name: str, code: bytes) -> bytes:
+    """What stands before the code in its file: it is neither another's nor damaged."""
+    return hashlib.sha256(name.encode() + code).digest()
+
+
+def _kept(name: str) -> bytes | None:
+    """The code kept under this name; None if there is none, or it is not as it was written."""
+    for folder in _folders():
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryFile(dir=folder):
-                return folder
+            content = (folder / name).read_bytes()
         except OSError:
             continue
-    return Path(tempfile.mkdtemp(prefix=f"pulka-{name}-"))
+        if content[:_SEAL] == _seal(name, content[_SEAL:]):
+            return content[_SEAL:]
+    return None
+
+
+def _keep(name: str, code: bytes) -> None:
+    """Keep the code for other processes where that is possible; they see all of it or nothing."""
+    for folder in _folders():
+        fresh = folder / f"{name}.{os.urandom(8).hex()}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            try:
+                fresh.write_bytes(_seal(name, code) + code)
+                fresh.replace(folder / name)
+            finally:
+                fresh.unlink(missing_ok=True)
+        except OSError:
+            continue
+        return
 
 
 @cache
-def _load(name: str) -> ModuleType:
-    folder = _cache_folder()
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(folder))
+def _kernels() -> Kernels:
+    name = _name()
+    kept = _kept(name)
     try:
-        config = import_module("numba").config
-    except (ImportError, OSError) as error:
-        raise SolverUnavailable(f"the solver needs numba, which cannot be loaded here: {error}") from error
-    config.CACHE_DIR = str(folder)
-    return import_module(f"preferans.solver.{name}")
+        code: bytes = import_module("preferans.solver.compiling").object_file() if kept is None else kept
+        kernels: Kernels = import_module("preferans.solver.machine").loaded(code)
+    except (ImportError, OSError, RuntimeError) as error:
+        raise _not_working(error) from error
+    if kept is None:
+        _keep(name, code)
+    return kernels
 
 
-def load(name: str) -> ModuleType:
-    """A module of kernels, compiled or taken from disk. Slow the first time. Raises SolverUnavailable."""
+def kernels() -> Kernels:
+    """The kernels, compiled or taken from disk. Slow the first time. Raises SolverUnavailable."""
     with _LOADING:
-        return _load(name)
+        return _kernels()
 
 
 def prepared() -> bool:
-    """Whether every kernel lies compiled on disk, or there is nothing to compile with."""
-    return not available() or (_cache_folder() / "complete").exists()
+    """Whether the kernels lie compiled on disk, or there is nothing to compile with. Loads nothing.
+
+    Files for another processor, or damaged ones, are not told apart here.
+    """
+    return not available() or any(any(folder.glob(_prefix() + "?" * _DIGITS)) for folder in _folders())
 
 
 def warm_up() -> None:
@@ -83,20 +141,12 @@ def warm_up() -> None:
     Where nothing is compiled yet, another process does it (tens of seconds), so that this one keeps its breath; the
     call itself blocks and belongs in a thread.
     """
-    if not available():
-        raise SolverUnavailable("the solver needs numba, which is not installed")
-    done = _cache_folder() / "complete"
-    if not done.exists():
+    if _kept(_name()) is None:
+        import subprocess  # few programs come here
+
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
         subprocess.run([sys.executable, "-m", "preferans.solver"], check=False, env=environment)
-    compile_all()
-
-
-def compile_all() -> None:
-    """Load every kernel in this process, compiling what is not on disk, and say on disk that it is done."""
-    for name in ("root", "raspas", "memory"):
-        load(name)
-    (_cache_folder() / "complete").touch()
+    kernels()
 
 
 def start_warm_up() -> threading.Thread:

@@ -109,10 +109,10 @@ def test_where_there_is_no_solver(
 ) -> None:
     from preferans.solver import SolverUnavailable, runtime
 
-    def missing(name: str) -> None:
+    def missing(searches: object, goal: str) -> None:
         raise SolverUnavailable("the solver needs numba, which is not installed")
 
-    monkeypatch.setattr("preferans.solver.engine.load", missing)
+    monkeypatch.setattr("preferans.solver.engine._Searches.of", missing)
     assert runtime.prepared()
     assert run(tmp_path, "--deal", "1") == 2
     assert tuple(capsys.readouterr()) == ("", "pulka: the solver needs numba, which is not installed\n")
