@@ -1,4 +1,4 @@
-"""Whole pulkas, from /pref to the final report, by every convention and for two to five people."""
+"""Whole pulkas, from /pref to the final report, for two to five people; by every convention in the soak."""
 
 from __future__ import annotations
 
@@ -40,15 +40,27 @@ class Pulka:
         return f"{self.preset}-{self.people}-people{computers}"
 
 
-PULKAS = (
+ALWAYS = (
     Pulka("sochi", 3, agreements={"pool_size": 5}),
     Pulka("leningrad", 4, agreements={"pool_size": 5}),
-    Pulka("leningrad-fspr", 2, 1, {"end": "laps", "laps": 1}),
     Pulka("rostov", 2, agreements={"pool_size": 5}),
-    Pulka("classic", 5, agreements={"end": "laps", "laps": 1}),
-    Pulka("skachki", 4, agreements={"pool_size": 5, "rounds": 1}),
     Pulka("old-raspas", 1, 2, {"end": "laps", "laps": 1}),
 )
+IN_THE_SOAK = (
+    Pulka("leningrad-fspr", 2, 1, {"end": "laps", "laps": 1}),
+    Pulka("classic", 5, agreements={"end": "laps", "laps": 1}),
+    Pulka("skachki", 4, agreements={"pool_size": 5, "rounds": 1}),
+    Pulka("sochi", 3, agreements={"pool_size": 10}),
+)
+
+
+def pulkas_of(config: pytest.Config) -> tuple[Pulka, ...]:
+    return ALWAYS + IN_THE_SOAK if config.getoption("--soak") else ALWAYS
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "pulka" in metafunc.fixturenames:
+        metafunc.parametrize("pulka", pulkas_of(metafunc.config), ids=str)
 
 
 def habits(claims: bool) -> tuple[Habits, ...]:
@@ -84,7 +96,7 @@ async def play(town: World, pulka: Pulka) -> Played:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def pulkas(town: World) -> AsyncIterator[dict[Pulka, asyncio.Task[Played]]]:
+async def pulkas(town: World, pytestconfig: pytest.Config) -> AsyncIterator[dict[Pulka, asyncio.Task[Played]]]:
     """Several at once, in one bot: a test waits for its own."""
     some = asyncio.Semaphore(AT_ONCE)
 
@@ -92,14 +104,13 @@ async def pulkas(town: World) -> AsyncIterator[dict[Pulka, asyncio.Task[Played]]
         async with some:
             return await play(town, pulka)
 
-    tasks = {pulka: asyncio.create_task(in_turn(pulka)) for pulka in PULKAS}
+    tasks = {pulka: asyncio.create_task(in_turn(pulka)) for pulka in pulkas_of(pytestconfig)}
     yield tasks
     for task in tasks.values():
         task.cancel()
     await asyncio.gather(*tasks.values(), return_exceptions=True)
 
 
-@pytest.mark.parametrize("pulka", PULKAS, ids=str)
 async def test_a_whole_pulka(pulkas: dict[Pulka, asyncio.Task[Played]], pulka: Pulka) -> None:
     """The sheet in the final report, and that of /score on the way and afterwards, are the library's of the record.
 
