@@ -75,7 +75,8 @@ class People:
     async def met(self, user: User) -> Person:
         """The person behind a Telegram user, brought up to date."""
         language = closest_language(user.language_code) if user.language_code else None
-        return await self._game.directory.met(user.id, user.full_name, user.username, language)
+        name = user.full_name or ""  # a deleted account has none
+        return await self._game.directory.met(user.id, name, user.username, language)
 
     async def who(self, asking: Asking, bot: Bot, *, admin: bool = False) -> Who:
         """As the tables see them. ``admin``: find out whether they administer the group."""
