@@ -32,7 +32,7 @@ class Links:
         """The table that this person's link leads to; None for somebody else's link or none at all."""
         kind, _, rest = payload.partition("_")
         name, _, mac = rest.partition("_")
-        if kind != "sit" or not name.isalnum() or len(name) > 12:
+        if kind != "sit" or not payload.isascii() or not name.isalnum() or len(name) > 12:
             return None
         try:
             table = int(name, 36)

@@ -26,6 +26,8 @@ from bot.screens import tokens
 from bot.table.state import TableState
 from bot.table.view import TablePhase
 from bot.wanted import Place
+from playground.entities import parse_text
+from playground.errors import ApiError
 from preferans.cards import Card
 from preferans.players import thumb
 from preferans.view import View
@@ -36,6 +38,7 @@ from tests.handlers.updates import Desk, FakeBot
 
 PLAYING, LOBBY, DRAWING, PAUSED, OVER, ELSEWHERE = (Place(-1000 - number) for number in range(6))
 _SIGNS: Final = "♠♣♦♥"
+_TURNS_AROUND: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _RANKS: Final = {"7": 0, "8": 1, "9": 2, "10": 3, "В": 4, "J": 4, "Д": 5, "Q": 5, "К": 6, "K": 6, "Т": 7, "A": 7}
 _SHOWN_CARD: Final = re.compile(r"([♠♣♦♥])\s?((?:(?:10|[789ВДКТJQKA])(?![♠♣♦♥\w]) ?)+)")
 
@@ -215,7 +218,7 @@ class Town(World):
             "log": "SELECT table_id, count(*), max(number) FROM log GROUP BY table_id",
             "tables": "SELECT * FROM tables",
             "seats": "SELECT * FROM seats",
-            "chats": "SELECT * FROM chats",
+            "chats": "SELECT chat, language, agreements, settings FROM chats WHERE chat <> -1005",
             "archive": "SELECT table_id FROM archive",
             "chains": "SELECT * FROM chains",
             "people": f"SELECT * FROM people WHERE person_id <> {without}",
@@ -236,15 +239,33 @@ class Town(World):
                     own = 0 if state.deal is None else _cards_of(state.deal.view(seat))
                     self.known[person.telegram_id or 0] |= drawn | own
 
-    def leaks(self) -> list[str]:
-        """What has been said since the last time that shows a card nobody there may know."""
+    def wrong(self, *, cards: bool = True) -> list[str]:
+        """What has been said since the last time that Telegram would not take, or that shows a card too early."""
         calls, self._read = self.recorder.calls[self._read :], len(self.recorder.calls)
-        return [
-            f"{call.chat}: {call.text}"
-            for call in calls
-            if "desk:" not in str(call.markup and call.markup.to_dict())
-            and shown_cards(call.text) & ~self.known[call.chat]
-        ]
+        found = []
+        for call in calls:
+            rows = [] if call.markup is None else call.markup.to_dict()["inline_keyboard"]
+            if call.method in ("send_message", "edit_message_text") and (why := _not_taken(call.text, rows)):
+                found.append(f"{why}: {call!r}")
+            if cards and "desk:" not in str(rows) and shown_cards(call.text) & ~self.known[call.chat]:
+                found.append(f"a card that may not be known there: {call!r}")
+        return found
+
+
+def _not_taken(text: str, rows: list[list[dict[str, Any]]]) -> str:
+    """Why Telegram would not take this message, or nobody could read it."""
+    try:
+        plain, _ = parse_text(text, "HTML", None)
+    except ApiError as error:
+        return str(error)
+    if not plain.strip() or len(plain.encode("utf-16-le")) > 2 * 4096:
+        return "empty or too long"
+    if _TURNS_AROUND.search(plain):
+        return "turns the line around"
+    for button in (button for row in rows for button in row):
+        if not button["text"].strip() or not 0 < len(button.get("callback_data", "x").encode()) <= 64:
+            return f"a button {button}"
+    return ""
 
 
 def shown_cards(text: str) -> int:
@@ -435,3 +456,79 @@ def may_change(town: Town, person: Person, before: Mapping[int, TableState], cal
         legal = {str(each) for each in state.deal.legal(seat)}
         return str(act) in legal and callback.step in (state.questions.get(seat), state.position)
     return True
+
+
+COMMANDS: Final = (
+    "pref", "table", "join", "price", "pause", "resume", "leave", "stop", "hand", "hint", "score", "pulka", "rules",
+    "verify", "history", "settings", "lang", "start", "help", "privacy", "export", "forget", "problem", "nonsense",
+)  # fmt: skip
+MAY_CHANGE: Final = frozenset(
+    {"pref", "join", "price", "pause", "resume", "leave", "stop", "settings", "start", "forget"}
+)
+_ARGUMENTS: Final = (
+    "", "1", "0", "-1", "999999999999999999999", "²", "٣", "yes", "no", "off", "0,5 грн", "<b>", "sit_1_x",
+    "sit_1_é", "sit__", "sit_²_x", "sit_zzzzzzzzzzzz_" + "0" * 40, "problem", "ru", "xx", "♠ТК\n♥ТК\n♦ТД",
+    "♠ТК ♥ТК ♦ТД", "7s8h 9c", "@pulka_bot",
+)  # fmt: skip
+
+
+class Writer(Malice):
+    """Somebody who writes whatever can be written."""
+
+    def words(self) -> tuple[str, str]:
+        """A text, and the command that it is."""
+        chance = self.chance
+        kind = chance.randrange(8)
+        if kind == 0:
+            return "", self.text(200)
+        if kind == 1:
+            layout = "\n".join(self.text(30) for _ in range(chance.randrange(1, 6)))
+            return "", chance.choice(("♠ТК\n♥ТК\n♦ТД\nбк, играет Юг, ходит Юг\n", "")) + layout
+        if kind == 2:
+            return "", self.text(10) * 400
+        command = chance.choice(COMMANDS)
+        argument = chance.choice((*_ARGUMENTS, *NAMES, self.text(64), self.text(8) * 500))
+        suffix = chance.choice(("", "", "", "@pulka_bot", "@other_bot"))
+        text = (f"/{command}{suffix}" + chance.choice((" ", " ", "\n")) + argument).rstrip(" \n")[:4096]
+        return ("" if suffix == "@other_bot" else command), text
+
+    def write(self) -> tuple[Person, str, int, dict[str, Any]]:
+        """Who writes which command in which chat, and the update."""
+        chance, town = self.chance, self.town
+        person = chance.choice(list(town.people.values()))
+        command, text = self.words()
+        chat = chance.choice((0, 0, *(place.chat for place in town.tables), ELSEWHERE.chat))
+        message = town.desk.message(person, text, chat=chat) | {"from": self.user(person)}
+        if text.startswith("/"):
+            message["entities"] = [{"type": "bot_command", "offset": 0, "length": len(text.split()[0])}]
+        if chance.random() < 0.1:
+            message["entities"] = [
+                {"type": kind, "offset": chance.randrange(70), "length": chance.randrange(70)}
+                for kind in ("bot_command", "bold", "mention", "unheard_of")
+            ]
+            command = "any"
+        if chat:
+            message["chat"]["title"] = chance.choice(("Дача", *NAMES))
+        sort = "message"
+        match chance.randrange(14):
+            case 0:
+                sort, command = chance.choice(("edited_message", "channel_post", "edited_channel_post")), ""
+            case 1:
+                message |= {
+                    "sender_chat": message["chat"],
+                    "from": {"id": 1087968824, "is_bot": True, "first_name": "G"},
+                }
+                command = "admin"
+            case 2:
+                message["sender_chat"] = {"id": -77, "type": "channel", "title": "К"}
+                command = ""
+            case 3 if sort == "message":
+                del message["from"]
+                command = ""
+            case 4:
+                message |= {"message_thread_id": 7, "is_topic_message": chance.random() < 0.5}
+            case 5:
+                message = {key: value for key, value in message.items() if key not in ("text", "entities")}
+                message["new_chat_title"] = chance.choice(NAMES)
+                command = ""
+        return person, command, int(message["chat"]["id"]), {sort: message}

@@ -52,7 +52,7 @@ async def tapped(town: Town, malice: Malice, data: str) -> tuple[Person, bool]:
         town.note()
     if town.at_stake:
         assert not shown_cards(text) & ~town.known[person.telegram_id or 0], f"{person.name} was told {text!r}"
-        assert not town.leaks()
+    assert not town.wrong(cards=town.at_stake)
     return person, changed
 
 
@@ -81,7 +81,7 @@ async def test_whatever_is_tapped(tmp_path: Path, amount: Amount) -> None:
 
 
 def test_any_data_at_all(tmp_path: Path, amount: Amount) -> None:
-    """The same by Hypothesis, which makes what it finds small; a changed town is built anew, so that all begin alike."""
+    """The same by Hypothesis, which makes what it finds small. A changed town is built anew: all begin alike."""
     with asyncio.Runner() as runner:
         towns: list[Town] = []
         numbers = itertools.count()
