@@ -19,8 +19,9 @@ from bot.table.draft import Who
 from bot.table.view import TablePhase, TableSettings
 from bot.wanted import Place
 from locales import LANGUAGES, Argument, Translator
-from preferans.deal import Phase
+from preferans.deal import Deal, Phase
 from preferans.presets import PRESETS, preset
+from preferans.view import View
 from storage import Person
 from tests.bot.tables_world import GROUP, World
 from tests.conftest import Amount
@@ -211,7 +212,7 @@ class Evening:
         message_id: int = 5,
         table: int | None = None,
     ) -> None:
-        if token.startswith("ui:analysis") and self.random.random() > 0.1:
+        if token.startswith("ui:analysis") and self.random.random() > 0.02:
             return  # the solver would take all the time there is
         number = self.world.step(person, token) if step is None else step
         table = self.world.table if table is None else table
@@ -300,3 +301,17 @@ async def test_nobody_is_told_too_much(
     if amount.is_soak:
         with capsys.disabled():
             print(f"\n{counts}")
+
+
+async def test_a_leak_in_the_program_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Screens are made of the view of the next seat, the alert shows the whole pack: the spy hears both."""
+    own = Deal.view
+
+    def turned(deal: Deal, seat: int | None) -> View:
+        return own(deal, 0 if seat is None else (seat + 1) % deal.agreements.players)
+
+    monkeypatch.setattr(Deal, "view", turned)
+    monkeypatch.setattr("handlers.taps.my_cards", lambda view, t: t.hand(range(32)))
+    found, _ = await evenings(tmp_path, 1, first=1, a_pulka=1)
+    assert any("\nmessage " in each for each in found)
+    assert any("\nanswer " in each for each in found)
