@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint types kernels bench tournament soak lock clean
+.PHONY: run test lint types kernels bench tournament soak lock audit clean
 
 run: $(READY)
 	@$(BIN)/pulka run
@@ -42,6 +42,13 @@ lock: $(READY)
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes \
 		--no-emit-index-url --no-emit-find-links --no-header --quiet --output-file requirements.txt
+
+# In an environment of its own: what it needs must not move what is locked.
+audit:
+	@$(PYTHON) -m venv $(VENV)/audit
+	@$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check pip-audit \
+		|| echo "pip-audit cannot be installed from here" >&2
+	@$(PYTHON) .ci/audit.py $(VENV)/audit/bin/pip-audit
 
 $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
