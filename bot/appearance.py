@@ -40,6 +40,7 @@ STARTED: Final = "started"
 REPORT: Final = "report"
 PAUSE: Final = "pause"
 ADJOURNED: Final = "adjourned"
+WAITS: Final = "waits"
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,6 +369,12 @@ def adjourned(live: LiveTable, around: Around) -> list[Wanted]:
             chat = Place(person.telegram_id)
             wanted.append(Wanted(live.table, role, chat, screen, step=step, sound=True, repost_after=1e9))
     return wanted
+
+
+def waits(live: LiveTable, around: Around) -> Wanted:
+    """To the group: what is done at the table cannot be written down now, and it waits. Taken away when it goes on."""
+    t = Translator(live.language)
+    return Wanted(live.table, WAITS, live.place, notices.waits(view(live, None, t, around), t), step=live.state.number)
 
 
 def unreachable(live: LiveTable, around: Around, seat: int) -> Wanted:

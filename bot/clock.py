@@ -19,6 +19,7 @@ import httpx
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 from bot import logs
+from storage import DatabaseTrouble
 
 log = logs.of(__name__)
 
@@ -133,6 +134,12 @@ class Clock:
         self._armed[key] = armed
         self._schedule(key, armed)
 
+    def try_again(self) -> None:
+        """What has failed before is run again now, not after the rest of its pause."""
+        for key, armed in tuple(self._armed.items()):
+            if armed.failures:
+                self.arm(key, self.now(), armed.callback)
+
     def cancel(self, key: str) -> None:
         """Forget what is armed under the key, if anything is. One that runs already runs to its end."""
         armed = self._armed.pop(key, None)
@@ -180,10 +187,11 @@ class Clock:
         logs.anew(due=key)
         try:
             await armed.callback()
-        except Exception:
+        except Exception as error:
             failures = armed.failures
             seconds = _AGAIN_SECONDS[min(failures, len(_AGAIN_SECONDS) - 1)]
-            log.exception("what was due failed; it is tried again", again_in=seconds)
+            if not isinstance(error, DatabaseTrouble):  # whoever watches the disk has said it
+                log.exception("what was due failed; it is tried again", again_in=seconds)
             if key not in self._armed:
                 self.arm(key, self.now() + seconds, armed.callback)
                 self._armed[key] = replace(self._armed[key], failures=failures + 1)

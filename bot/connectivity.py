@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import json
+from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from telegram import Update
@@ -19,7 +20,7 @@ from telegram.request import HTTPXRequest
 from bot import logs
 from bot.background import Background
 from bot.clock import Clock
-from storage import Store
+from storage import DatabaseTrouble, Store
 
 log = logs.of(__name__)
 
@@ -54,13 +55,12 @@ class Connectivity:
         last = await self._store.state.last_alive()
         if last is not None:
             await self._tell_back(max(0.0, self._clock.now() - last))
-        await self._store.state.set_last_alive(self._clock.now())
+        await self._note_alive()
         self._work.spawn(self._stay_alive())
 
     async def stop(self) -> None:
         await self._work.stop()
-        if self._down_since is None:
-            await self._store.state.set_last_alive(self._clock.now())
+        await self._note_alive()
 
     def heard(self) -> None:
         """A poll got through, or an update arrived."""
@@ -86,7 +86,11 @@ class Connectivity:
         while True:
             # In real time: where the clock is stopped, the program lives on.
             await asyncio.sleep(_ALIVE_SECONDS)
-            if self._down_since is None:
+            await self._note_alive()
+
+    async def _note_alive(self) -> None:
+        if self._down_since is None:
+            with suppress(DatabaseTrouble):  # whoever watches the disk has heard of it
                 await self._store.state.set_last_alive(self._clock.now())
 
     async def _tell_down(self, at: float) -> None:

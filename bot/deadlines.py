@@ -16,13 +16,16 @@ from bot.table.view import TablePhase
 from bot.turns import WHOLE_TABLE, Question, Turns, questions
 from bot.waking import SHORTEST_OUTAGE
 from preferans.agreements import End
-from storage import Deadline
+from storage import DatabaseTrouble, Deadline
 
 if TYPE_CHECKING:
     from bot.tables import Tables
 
 log = logs.of(__name__)
 
+TELEGRAM: Final = "Telegram"
+DISK: Final = "disk"
+"""What may be in the way of everybody's play."""
 REMIND_ADJOURNED_SECONDS: Final = 24 * 3600.0
 LOBBY_SECONDS: Final = 24 * 3600.0
 """A lobby in which nothing has happened for so long is closed, and the chat is free for another."""
@@ -35,6 +38,9 @@ class TableClock:
         self._tables = tables
         self._clock = clock
         self.turns = Turns(clock, late=self._late, half=self._half, banked=self._banked, began=self._began)
+        self._down: dict[str, float] = {}  # why no time runs anywhere, and since when
+        self._down_since = 0.0  # since when one of them has been there
+        self._owed: dict[int, float] = {}  # by table, seconds of an outage that could not be written down
 
     def rows(self, live: LiveTable, state: TableState) -> list[Deadline]:
         """The table's open deadlines as they are kept, once its state is this one.
@@ -64,7 +70,7 @@ class TableClock:
         state, table = live.state, live.table
         key = f"time_up:{table}"
         ends = state.running and not state.time_is_up and state.agreements.end is End.TIME
-        if ends and not state.paused and not self.turns.down:
+        if ends and not self.turns.stands(table):
             now = self._clock.now()
             left = state.settings.time_limit_minutes * 60 - state.played_seconds(now)
             self._clock.arm(key, now + max(0.0, left), lambda: self._time_up(table))
@@ -82,28 +88,51 @@ class TableClock:
         elif not live.reminded:
             self._clock.arm(key, state.paused_at + REMIND_ADJOURNED_SECONDS, lambda: self._remind_adjourned(table))
 
-    def went_down(self, at: float) -> None:
-        """Telegram is not heard since ``at``: no time runs, that of a pulka ended by time neither."""
+    def went_down(self, at: float, why: str = TELEGRAM) -> None:
+        """Telegram is not heard since ``at``, or nothing can be written down: no time runs, that of a pulka neither."""
+        if not self._down:
+            self._down_since = at
+        self._down[why] = at
         self.turns.went_down(at)
         for table in self._tables.tables():
             self._clock.cancel(f"time_up:{table}")
 
-    async def came_back(self, seconds: float, tables: Iterable[int]) -> None:
-        """It is heard again, after so long: at these tables that was no time of play."""
+    async def came_back(self, seconds: float, tables: Iterable[int], why: str = TELEGRAM) -> None:
+        """That is over, after so long: at these tables it was no time of play."""
+        if self._down.pop(why, None) is not None:
+            if self._down:
+                return  # the whole of it is told when nothing is in the way any more
+            seconds = max(seconds, self._clock.now() - self._down_since)
         self.turns.came_back()
         for table in tables:
-            if seconds >= SHORTEST_OUTAGE:
-                await self._tables.perform(table, Who.program(), 0, "outage", outage=seconds)
+            owed = self._owed.pop(table, 0.0) + seconds
+            if owed >= SHORTEST_OUTAGE:
+                try:
+                    await self._tables.perform(table, Who.program(), 0, "outage", outage=owed)
+                except DatabaseTrouble:
+                    self._owed[table] = owed
+                    continue
             async with self._tables.holding(table):
                 live = await self._tables.held(table)
                 if live is not None:
                     self.follow(live)
 
+    def hold(self, table: int, at: float) -> None:
+        """What was done at this table ``at`` that time cannot be written down: no time runs there."""
+        self.turns.hold(table, at)
+        self._clock.cancel(f"time_up:{table}")
+
+    def let_go(self, live: LiveTable) -> None:
+        """What is done there can be written down again."""
+        self.turns.let_go(live.table)
+        self.follow(live)
+
     def _began(self, table: int) -> None:
         """The time of a question runs: its end is to be kept."""
-        self._clock.arm(f"kept:{table}", self._clock.now(), lambda: self._keep(table))
+        self._clock.arm(f"kept:{table}", self._clock.now(), lambda: self.keep(table))
 
-    async def _keep(self, table: int) -> None:
+    async def keep(self, table: int) -> None:
+        """Write down what is open there, and until when."""
         async with self._tables.holding(table):
             live = await self._tables.held(table)
             if live is not None:

@@ -173,6 +173,10 @@ class Delivery:
         """Taps of more than 150 s ago are lost: each keyboard that asks something is to be sent anew."""
         await self._shown.all_stale()
 
+    async def write_again(self) -> None:
+        """The store takes again what messages show."""
+        await self._shown.write_again()
+
     @property
     def backlog(self) -> int:
         """How many messages wait to be said, over all chats."""

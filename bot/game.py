@@ -8,13 +8,16 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot import appearance, logs
 from bot.analyses import Analyses
 from bot.application import AnyHandler
 from bot.background import Background
+from bot.deadlines import DISK
 from bot.desk import Desk
 from bot.directory import Directory, speaks
+from bot.disk import Disk
 from bot.hints import Hints
 from bot.links import Links
 from bot.running import Services
@@ -27,7 +30,7 @@ from bot.waking import one_after_another
 from bot.wanted import Place, Refusal, Wanted
 from locales import DEFAULT_LANGUAGE
 from preferans.presets import preset
-from storage import Person
+from storage import DatabaseTrouble, Person
 
 log = logs.of(__name__)
 
@@ -48,6 +51,8 @@ class TableGame:
         self.analyses = Analyses(services.store, self.thinking)
         self.verifications = Verifications(services.store)
         self.handlers: Sequence[AnyHandler] = ()
+        self.disk = Disk(services.store, services.clock)
+        self.disk.subscribe(self)
         self._started = False
         self._was_away = 0.0  # for so long the program did not run before this start
         self._waking = Background("tables could not be read again")
@@ -74,6 +79,7 @@ class TableGame:
 
     async def stop(self) -> None:
         """Everything is in the store; only thoughts are broken off."""
+        await self.disk.stop()
         await self._waking.stop()
         await self.tables.computers.stop()
 
@@ -92,6 +98,9 @@ class TableGame:
 
     async def unreachable(self, person: int) -> None:
         """Their clock runs; the groups where they sit are told."""
+        await self.disk.surely(("reachable", person), partial(self._unreachable, person))
+
+    async def _unreachable(self, person: int) -> None:
         if not await self.directory.set_started(person, False):
             return
         for seat in await self.store.seats.of_person(person):
@@ -99,6 +108,9 @@ class TableGame:
 
     async def reachable(self, person: int) -> None:
         """They have pressed Start, or written to the bot."""
+        await self.disk.surely(("reachable", person), partial(self._reachable, person))
+
+    async def _reachable(self, person: int) -> None:
         if not await self.directory.set_started(person, True):
             return
         for seat in await self.store.seats.of_person(person):
@@ -106,8 +118,10 @@ class TableGame:
 
     async def refused(self, place: Place, why: Refusal) -> None:
         """A group takes no messages: its pulkas pause, the players are told privately."""
-        if why is Refusal.INVALID or place.private:
-            return
+        if why is not Refusal.INVALID and not place.private:
+            await self.disk.surely(("refused", place), partial(self._refused, place, why))
+
+    async def _refused(self, place: Place, why: Refusal) -> None:
         for row in await self.store.tables.in_chat(place.chat):
             if why in (Refusal.TOPIC_CLOSED, Refusal.TOPIC_DELETED) and row.thread != place.thread:
                 continue
@@ -116,7 +130,11 @@ class TableGame:
                 continue
             live.muted = True
             if live.state.phase is not TablePhase.LOBBY and not live.state.paused:
-                await self.tables.perform(row.table, Who.program(), 0, "pause", why="refused")
+                try:
+                    await self.tables.perform(row.table, Who.program(), 0, "pause", why="refused")
+                except DatabaseTrouble:
+                    live.muted = False  # so that the next time finds it as this one did
+                    raise
             around = await self.tables.around(live)
             for person in around.people.values():
                 if person.person in live.state.people and person.started and person.telegram_id is not None:
@@ -127,6 +145,9 @@ class TableGame:
 
     async def migrated(self, old: int, new: int) -> None:
         """A group has become a supergroup: its tables move."""
+        await self.disk.surely(("migrated", old), partial(self._migrated, old, new))
+
+    async def _migrated(self, old: int, new: int) -> None:
         await self.store.chats.migrate(old, new)
         self.delivery.moved(old, new)
         for row in await self.store.tables.in_chat(new):
@@ -149,6 +170,18 @@ class TableGame:
             await self.tables.deadlines.came_back(seconds, awake)
         else:
             self._was_away = seconds
+
+    # What the disk tells.
+
+    async def cannot_write(self, at: float) -> None:
+        self.tables.deadlines.went_down(at, DISK)
+
+    async def can_write(self, seconds: float) -> None:
+        await self.delivery.write_again()
+        await self.tables.deadlines.came_back(seconds, tuple(self.tables.tables()), DISK)
+        for table in self.tables.waiting.tables():
+            await self.tables.waiting.go_on(table)
+        self.clock.try_again()
 
     # What handlers need.
 
@@ -174,6 +207,10 @@ class TableGame:
         await self.directory.set_language(person, language)
         for seat in await self.store.seats.of_person(person):
             await self.tables.refresh(seat.table)
+
+    async def left(self, person: int, chat: int) -> None:
+        """They are not in this group any more."""
+        await self.disk.surely(("left", person, chat), partial(self.leave_all, person, chat))
 
     def sits(self, user: int, table: int) -> bool:
         """Whether this Telegram user sits at this table in memory."""

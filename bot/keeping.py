@@ -19,7 +19,7 @@ from bot.table.state import TableState
 from bot.table.view import TablePhase
 from bot.wanted import Place
 from locales import DEFAULT_LANGUAGE
-from storage import ArchivedPulka, Deadline, Store, TableRow, TableStatus
+from storage import ArchivedPulka, DatabaseTrouble, Deadline, Store, TableRow, TableStatus
 
 log = logs.of(__name__)
 
@@ -55,18 +55,24 @@ async def commit(
 
 
 async def load(store: Store, row: TableRow) -> LiveTable | None:
-    """A table read from its log, live or not; None where the log makes no table (which is logged)."""
-    stored = await store.log.texts(row.table)
+    """A table read from its log, live or not; None where the log makes no table, or is damaged (which is logged)."""
+    try:
+        stored = await store.log.texts(row.table)
+        chat = await store.chats.get(row.chat)
+        secret = await store.tables.secret(row.table)
+        chains = await store.tables.chains(row.table)
+    except DatabaseTrouble as trouble:
+        if not trouble.damaged:
+            raise
+        log.error("a table cannot be read", table=row.table, why=str(trouble))
+        return None
     try:
         state = await asyncio.to_thread(replay, map(ev.from_text, stored))
     except Exception:
         # A log is a file's content: whatever is wrong with one must not keep the other tables from being played.
         log.exception("a table cannot be read", table=row.table)
         return None
-    chat = await store.chats.get(row.chat)
     language = chat.language if chat is not None and chat.language else DEFAULT_LANGUAGE
-    secret = await store.tables.secret(row.table)
-    chains = await store.tables.chains(row.table)
     return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "", chains)
 
 

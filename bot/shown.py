@@ -1,10 +1,14 @@
-"""What every message of the tables shows now: in memory, and in the store for after a restart."""
+"""What every message of the tables shows now: in memory, and in the store for after a restart.
+
+Memory counts. What the store does not take (a full disk) is written as soon as it does; meanwhile messages are sent and
+changed all the same, and a restart just then may send one of them twice.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from storage import Message, Store
+from storage import DatabaseTrouble, Message, Store
 
 Key = tuple[int, str]
 """A table and a role."""
@@ -15,6 +19,7 @@ class Shown:
         self._store = store
         self._messages: dict[Key, Message] = {}
         self._of_chat: dict[int, dict[Key, Message]] = {}
+        self._unwritten: set[Key] = set()
 
     async def load(self) -> None:
         for message in await self._store.messages.all():
@@ -32,16 +37,20 @@ class Shown:
 
     async def keep(self, message: Message) -> None:
         self._put(message)
-        await self._store.messages.save(message)
+        await self._write((message.table, message.role))
 
     async def forget(self, table: int, role: str) -> None:
         self._drop((table, role))
-        await self._store.messages.drop(table, role)
+        await self._write((table, role))
 
     async def forget_table(self, table: int) -> None:
-        for key in [key for key in self._messages if key[0] == table]:
+        keys = [key for key in self._messages if key[0] == table]
+        for key in keys:
             self._drop(key)
-        await self._store.messages.drop_table(table)
+        try:
+            await self._store.messages.drop_table(table)
+        except DatabaseTrouble:
+            self._unwritten.update(keys)
 
     def lose_chat(self, chat: int) -> None:
         """The chat is no more, and its messages with it. (The store is told by who moves the group there.)"""
@@ -49,9 +58,29 @@ class Shown:
             self._drop(key)
 
     async def all_stale(self) -> None:
-        await self._store.messages.mark_all_stale()
         for message in list(self._messages.values()):
             self._put(replace(message, stale=True))
+        try:
+            await self._store.messages.mark_all_stale()
+        except DatabaseTrouble:
+            self._unwritten.update(self._messages)
+
+    async def write_again(self) -> None:
+        """Write what the store did not take before."""
+        for key in tuple(self._unwritten):
+            await self._write(key)
+
+    async def _write(self, key: Key) -> None:
+        message = self._messages.get(key)
+        try:
+            if message is None:
+                await self._store.messages.drop(*key)
+            else:
+                await self._store.messages.save(message)
+        except DatabaseTrouble:
+            self._unwritten.add(key)
+        else:
+            self._unwritten.discard(key)
 
     def _put(self, message: Message) -> None:
         key = (message.table, message.role)

@@ -31,9 +31,10 @@ from bot.table.state import TableState
 from bot.table.view import TablePhase, TableView, Ui
 from bot.thinking import Thinking
 from bot.turns import questions
+from bot.waiting import WaitingTables
 from bot.waking import Outages
 from locales import Translator
-from storage import LogConflict, Store
+from storage import DatabaseTrouble, LogConflict, Store
 
 log = logs.of(__name__)
 
@@ -62,6 +63,8 @@ class Tables:
         self._over = TablesThatAreOver(store)
         self.deadlines = TableClock(self, clock)
         self.turns = self.deadlines.turns
+        self.waiting = WaitingTables(self, clock)
+        self._unreadable: set[int] = set()
         self.computers = Computers(self, clock, delivery, thinking)
 
     # What anybody may ask for.
@@ -69,15 +72,23 @@ class Tables:
     async def perform(
         self, table: int, who: Who, step: int, token: str, *, why: str = "", outage: float = 0.0
     ) -> Reply:
-        """Do what ``who`` asks for, or say why not. What it comes to is on the disk when this returns."""
+        """Do what ``who`` asks for, or say why not. What it comes to is on the disk when this returns.
+
+        Raises DatabaseTrouble where it cannot be written down: nothing has happened then, and the table waits.
+        """
+        asked = self.clock.now()
         with logs.about(table=table):
             async with self._locks.hold(table):
-                live = await self._table(table)
-                if live is None:
-                    return Reply("table_over")
-                if who.by == "person" and self._is_double_tap(live, who, step, token):
-                    return Reply("too_quick")
-                return await self._perform(live, who, step, token, why, outage)
+                try:
+                    live = await self._table(table)
+                    if live is None:
+                        return Reply("table_over")
+                    if who.by == "person" and self._is_double_tap(live, who, step, token):
+                        return Reply("too_quick")
+                    return await self._perform(live, who, step, token, why, outage)
+                except DatabaseTrouble as trouble:
+                    self.waiting.failed(table, trouble, asked)
+                    raise
 
     async def live(self, table: int) -> LiveTable | None:
         """The table, if it is still going on."""
@@ -181,6 +192,8 @@ class Tables:
         ``outage``: for so many seconds nobody was heard since something last happened here.
         """
         state, table = live.state, live.table
+        if self.delivery.message(table, appearance.WAITS) is not None:
+            self.delivery.want(table, (), gone=(appearance.WAITS,))
         if state.broken:
             log.error("a deal cannot be replayed and is void", table=table, deal=state.deal_number)
             await self._perform(live, Who.program(), 0, "void")
@@ -250,6 +263,7 @@ class Tables:
             if again is not None:
                 await self.settle(again)
             return Reply("stale")
+        self.waiting.went_on(live)
         journal.note(state, who, step, result.events)
         self._note_questions(live, state, seat if who.by == "person" else None)
         try:
@@ -332,11 +346,13 @@ class Tables:
         live = self._live.get(table)
         if live is not None:
             return live
-        row = await self.store.tables.get(table)
+        row = None if table in self._unreadable else await self.store.tables.get(table)
         if row is None or not row.live:
             self._asleep.discard(table)
             return None
         live = await keeping.load(self.store, row)
+        if live is None:
+            self._unreadable.add(table)
         if live is None or not live.state.live:
             self._asleep.discard(table)
             return None
@@ -346,6 +362,12 @@ class Tables:
             self._asleep.discard(table)
             try:
                 await self._wake(live, self.outages.since(live.state.at))
+            except DatabaseTrouble:
+                # It sleeps on until what it has missed can be written down.
+                self._asleep.add(table)
+                self._live.pop(table, None)
+                self._rest(live)
+                raise
             except Exception:
                 # A table that does not come up whole is played all the same.
                 log.exception("a table cannot be shown after the start", table=table)

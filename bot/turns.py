@@ -24,7 +24,10 @@ DRAW_SECONDS: Final = 30.0
 VOTE_SECONDS: Final = 300.0
 UNSEEN_SECONDS: Final = 60.0
 WHOLE_TABLE: Final = -1
+AGAIN_SECONDS: Final = 30.0
+"""So much time has, at the least, who has to do again what could not be written down."""
 _DOUBLE: Final = 2
+_NOTHING: Final = 0.01
 
 
 class Timer(Protocol):
@@ -81,6 +84,7 @@ class Turns:
         self._unseen_keys: set[tuple[int, int, int]] = set()  # those that wait for `_unseen`
         self._still: set[int] = set()  # paused tables
         self._kept: dict[tuple[int, int], float] = {}  # what a claim left of the turn it interrupted, by table and seat
+        self._held: set[int] = set()  # tables for which nothing can be written down
         self._down = False
 
     def follow(self, table: int, state: TableState) -> None:
@@ -107,6 +111,7 @@ class Turns:
 
     def forget(self, table: int) -> None:
         self._still.discard(table)
+        self._held.discard(table)
         for key in [key for key in self._running if key[0] == table]:
             self._drop(key)
 
@@ -114,7 +119,7 @@ class Turns:
         """The screen that asks this question is on its owner's display."""
         key = (table, seat, step)
         running = self._running.get(key)
-        if running is not None and running.since is None and not self._down and table not in self._still:
+        if running is not None and running.since is None and not self.stands(table):
             self._unseen_keys.discard(key)
             self._running[key] = replace(running, since=self._clock.now())
             self._arm(key)
@@ -129,17 +134,39 @@ class Turns:
         """Telegram is not heard since ``at``: nobody's time runs."""
         self._down = True
         self._unseen_keys.clear()
-        for key, running in self._running.items():
-            if running.since is not None:
-                self._running[key] = replace(running, left=running.left_at(at), since=None)
-            self._clock.cancel(_name(key))
+        for key in self._running:
+            self._stop(key, at)
 
     def came_back(self) -> None:
         """It is heard again: time goes on, except at paused tables."""
         self._down = False
         for key in self._running:
-            if key[0] not in self._still:
+            self.begin(*key)
+
+    def hold(self, table: int, at: float) -> None:
+        """What somebody did at this table ``at`` that time could not be written down: nobody's time runs there.
+
+        Who had time then has some when it goes on, for what they did is to be done again.
+        """
+        self._held.add(table)
+        for key in [key for key in self._running if key[0] == table]:
+            self._unseen_keys.discard(key)
+            self._stop(key, at)
+            running, bank = self._running[key], self._running[key].question.bank
+            if running.left + bank > _NOTHING:
+                left = min(AGAIN_SECONDS, running.question.limit) - bank
+                self._running[key] = replace(running, left=max(running.left, left))
+
+    def let_go(self, table: int) -> None:
+        """What is done there can be written down again."""
+        self._held.discard(table)
+        for key in self._running:
+            if key[0] == table:
                 self.begin(*key)
+
+    def stands(self, table: int) -> bool:
+        """Whether no time runs at this table, whoever is asked."""
+        return self._down or table in self._still or table in self._held
 
     def clocks(self, table: int) -> Mapping[int, Clocked]:
         """The time of every seat's turn, for screens.
@@ -154,7 +181,7 @@ class Turns:
                 continue
             left = running.left_at(now)
             shown = left if left > 0 else left + running.question.bank
-            still = running.since is None and (self._down or table in self._still)
+            still = running.since is None and self.stands(table)
             found[seat] = Clocked(None if still else max(0, round(shown)), on_bank=left <= 0)
         return found
 
@@ -186,7 +213,7 @@ class Turns:
 
     def _wait(self, key: tuple[int, int, int]) -> None:
         """A turn's time begins by itself when nothing is heard of its screen; the whole table's begins at once."""
-        if self._down or key in self._unseen_keys:
+        if self.stands(key[0]) or key in self._unseen_keys:
             return
         if self._running[key].question.kind != "turn":
             self.begin(*key)
@@ -201,6 +228,12 @@ class Turns:
         running = self._running[key]
         self._running[key] = replace(running, left=running.left_at(self._clock.now()), since=None)
         self._unseen_keys.discard(key)
+        self._clock.cancel(_name(key))
+
+    def _stop(self, key: tuple[int, int, int], at: float) -> None:
+        running = self._running[key]
+        if running.since is not None:
+            self._running[key] = replace(running, left=running.left_at(at), since=None)
         self._clock.cancel(_name(key))
 
     def _drop(self, key: tuple[int, int, int]) -> None:
@@ -234,7 +267,7 @@ class Turns:
         if running is None or running.since is None:
             return
         left = running.left_at(self._clock.now())
-        if left + running.question.bank > 0.01 and left <= 0.01 and running.question.bank > 0:
+        if left + running.question.bank > _NOTHING >= left and running.question.bank > 0:
             self._clock.arm(_name(key), self._clock.now() + left + running.question.bank, partial(self._over, key))
             await self._banked(key[0], running.question)
             return

@@ -9,10 +9,11 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 from bot import logs
-from storage import Store
+from storage import DatabaseTrouble, Store
 
 log = logs.of(__name__)
 
@@ -51,7 +52,8 @@ class Outages:
             await self._keep()
 
     async def _keep(self) -> None:
-        await self._store.state.set(_KEY, json.dumps(self._known))
+        with suppress(DatabaseTrouble):  # it is written with the next one; until then only another start would miss it
+            await self._store.state.set(_KEY, json.dumps(self._known))
 
 
 async def one_after_another(tables: Sequence[int], wake: Callable[[int], Awaitable[object]]) -> None:
@@ -62,6 +64,9 @@ async def one_after_another(tables: Sequence[int], wake: Callable[[int], Awaitab
         before = loop.time()
         try:
             await wake(table)
+        except DatabaseTrouble:  # whoever watches the disk has said it
+            waiting.append(table)
+            await asyncio.sleep(_AGAIN_SECONDS)
         except Exception:
             log.exception("a table cannot be read after the start; it is tried again", table=table)
             waiting.append(table)

@@ -13,6 +13,7 @@ from handlers.private import PrivateCommands
 from handlers.problems import Problems
 from handlers.tables import TableCommands
 from handlers.taps import Taps
+from handlers.trouble import Patience
 
 __all__ = ["all_handlers"]
 
@@ -26,7 +27,7 @@ def all_handlers(game: TableGame) -> list[AnyHandler]:
     new = filters.UpdateType.MESSAGE
     in_group = new & filters.ChatType.GROUPS
     alone = new & filters.ChatType.PRIVATE
-    return [
+    handlers: list[AnyHandler] = [
         CommandHandler("pref", group.pref, in_group),
         CommandHandler("pref", private.pref, alone),
         CommandHandler("table", group.table, in_group),
@@ -60,3 +61,7 @@ def all_handlers(game: TableGame) -> list[AnyHandler]:
         ChatMemberHandler(chats.my_member, ChatMemberHandler.MY_CHAT_MEMBER),
         ChatMemberHandler(chats.member, ChatMemberHandler.CHAT_MEMBER),
     ]
+    patience = Patience(game)
+    for handler in handlers:
+        handler.callback = patience.around(handler.callback)
+    return handlers

@@ -64,4 +64,4 @@ class Chats:
     async def _gone(self, telegram_id: int, chat: int) -> None:
         person = await self._game.directory.by_telegram(telegram_id)
         if person is not None:
-            await self._game.leave_all(person.person, chat)
+            await self._game.left(person.person, chat)

@@ -47,6 +47,7 @@ class DatabaseTrouble(StorageError):
 
     def __init__(self, why: str, *, damaged: bool) -> None:
         super().__init__(f"the database fails: {why}{'; ' + WHAT_TO_DO if damaged else ''}")
+        self.why = why
         self.damaged = damaged
 
 

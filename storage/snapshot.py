@@ -13,6 +13,7 @@ from typing import Final, Self
 from . import archive, deadlines, tables
 from .database import APPLICATION_ID, migrations
 from .errors import DatabaseNewer, DatabaseUnavailable
+from .health import Health
 from .repository import Row
 from .rows import ArchivedPulka, Deadline, TableRow
 
@@ -37,6 +38,7 @@ class StoredTable:
 class Snapshot:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._health = Health()
 
     @classmethod
     @contextmanager
@@ -83,14 +85,18 @@ class Snapshot:
             yield str(error)
 
     def numbers(self) -> list[int]:
-        """The numbers of all tables. Raises sqlite3.Error."""
-        return [number for (number,) in self._connection.execute("SELECT table_id FROM tables ORDER BY table_id")]
+        """The numbers of all tables. Raises DatabaseTrouble."""
+        with self._health.watching():
+            return [number for (number,) in self._connection.execute("SELECT table_id FROM tables ORDER BY table_id")]
 
     def table(self, number: int) -> StoredTable:
-        """Raises sqlite3.Error, and ValueError where a row does not say what it should."""
+        """Raises DatabaseTrouble, and ValueError where a row does not say what it should."""
 
         def of_it(columns: str, table: str) -> list[Row]:
-            return self._connection.execute(f"SELECT {columns} FROM {table} WHERE table_id = ?", (number,)).fetchall()
+            with self._health.watching():
+                return self._connection.execute(
+                    f"SELECT {columns} FROM {table} WHERE table_id = ?", (number,)
+                ).fetchall()
 
         [row] = of_it(tables.COLUMNS, "tables")
         secrets = of_it("secret", "secrets")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 
-from .errors import TableExists
+from .errors import DatabaseTrouble, TableExists
 from .repository import Repository, Row, dump, load
 from .rows import LIVE, Json, Seat, TableRow, TableStatus
 
@@ -50,8 +50,14 @@ class Tables(Repository):
 
     async def live_numbers(self) -> list[int]:
         """The numbers of all live tables, those first where something happened last."""
+        query = f"SELECT table_id FROM tables WHERE status IN {_LIVE} ORDER BY"
         last = "SELECT at FROM log WHERE log.table_id = tables.table_id ORDER BY number DESC LIMIT 1"
-        rows = await self._all(f"SELECT table_id FROM tables WHERE status IN {_LIVE} ORDER BY ({last}) DESC, table_id")
+        try:
+            rows = await self._all(f"{query} ({last}) DESC, table_id")
+        except DatabaseTrouble as trouble:
+            if not trouble.damaged:
+                raise
+            rows = await self._all(f"{query} table_id DESC")  # one damaged log is no reason to begin with none
         return [table for (table,) in rows]
 
     async def live_in(self, chat: int, thread: int | None) -> TableRow | None:

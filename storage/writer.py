@@ -169,9 +169,12 @@ class Writer:
         """The commit is done; where the log that it went to has lost its name, it is brought into the database."""
         if self._files.wal_is_gone():
             try:
-                await self._connection.execute("PRAGMA wal_checkpoint(FULL)")
+                [(busy, *_)] = await self._connection.execute_fetchall("PRAGMA wal_checkpoint(FULL)")
+                trouble = DatabaseTrouble("its -wal was deleted while it was open", damaged=False) if busy else None
             except sqlite3.Error as error:
-                self._health.failed(trouble_of(error) or DatabaseTrouble(str(error), damaged=False))
+                trouble = trouble_of(error) or DatabaseTrouble(str(error), damaged=False)
+            if trouble is not None:
+                self._health.failed(trouble)
                 return
         self._health.wrote()
         await self._be_patient(self._busy_milliseconds)

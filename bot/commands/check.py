@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sqlite3
 import sys
 
-from bot.checking import check
+from bot.checking import Checked, check
 from bot.commands.kind import Commands
 from bot.settings import ENVIRONMENT, Settings, SettingsError
-from storage import Snapshot, StorageError
+from storage import DatabaseTrouble, Snapshot, StorageError
 
 _DESCRIPTION = """\
 Check a database as it is now; nothing is changed, and the bot may run on it meanwhile. SQLite's own checks come first.
@@ -52,12 +51,10 @@ def _report(snapshot: Snapshot) -> int:
         progress.show(done)
         try:
             found = check(snapshot.table(number))
-        except (sqlite3.Error, ValueError) as error:
-            found = None
-            lines = [f"it cannot be read ({error if isinstance(error, sqlite3.Error) else type(error).__name__})"]
-        if found is not None:
-            deals += found.deals
-            lines = list(found.wrong)
+        except (DatabaseTrouble, ValueError) as error:
+            why = error.why if isinstance(error, DatabaseTrouble) else type(error).__name__
+            found = Checked(number, 0, (f"it cannot be read ({why})",))
+        deals, lines = deals + found.deals, found.wrong
         progress.hide(bool(lines))
         for line in lines:
             print(f"table {number}: {line}", flush=True)

@@ -77,6 +77,11 @@ def void_deal(view: TableView, t: Translator, number: int) -> Screen:
     return Screen(lines(t("void-deal", number=number), seed))
 
 
+def waits(view: TableView, t: Translator) -> Screen:
+    """To the group, while nothing can be written down."""
+    return Screen(t("table-waits", name=table_name(view)))
+
+
 def paused(view: TableView, t: Translator, by: str = "") -> Screen:
     """The pulka is adjourned; anybody who sits may call it back."""
     keys = Keys(view, view.pause_step)

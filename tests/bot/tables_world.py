@@ -21,7 +21,7 @@ from bot.table.state import TableState
 from bot.table.view import TablePhase
 from bot.wanted import Place, Wanted
 from preferans.players import thumb
-from storage import Database, Message, Person, Store
+from storage import Database, DatabaseTrouble, Message, Person, Store
 from tests.bot.thinking_at_once import ThinkingAtOnce
 
 GROUP = Place(-1001234567890)
@@ -50,6 +50,9 @@ class FakeClock:
     def keys(self) -> list[str]:
         return sorted(self._armed)
 
+    def try_again(self) -> None:
+        """What has failed is tried again by itself in a minute."""
+
     async def advance(self, seconds: float) -> None:
         """Let everything happen that is due within so many seconds, in order."""
         end = self._now + seconds
@@ -59,7 +62,10 @@ class FakeClock:
                 break
             del self._armed[key]
             self._now = max(self._now, due)
-            await callback()
+            try:
+                await callback()
+            except DatabaseTrouble:
+                self._armed.setdefault(key, (self._now + 60.0, callback))
         self._now = end
 
 
@@ -115,6 +121,8 @@ class FakeDelivery:
 
     def moved(self, old: int, new: int) -> None: ...
 
+    async def write_again(self) -> None: ...
+
     def room(self, chat: int) -> float:
         return 0.1 if self.crowded else 1.0
 
@@ -153,6 +161,7 @@ class World:
         return self
 
     async def close(self) -> None:
+        await self.game.disk.stop()
         await self.store.database.close()
 
     async def restart(self, seconds: float = 60.0, *, told: bool = False, awake: bool = True) -> None:
