@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
+import sqlite3
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
@@ -14,7 +17,7 @@ from .people import Json, Person, Player, buttons
 from .sheets import check_same, exported, replayed, shown
 from .spy import log_of
 from .table import Table
-from .world import World
+from .world import ROOT, World
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 SPEED = 15.0
@@ -478,3 +481,37 @@ async def test_delivered_and_not_told(town: World) -> None:
     left = (await town.client.get("faults"))["faults"]
     assert not [fault for fault in left if fault["chat_id"] in (table.group, anna.id)]
     await kept(table)
+
+
+async def test_another_program_holds_the_database(town: World) -> None:
+    """Whoever taps is told that the table waits, then the group is; afterwards that message goes and play goes on."""
+    table = await (await Table.gather(town, 3)).open()
+    person, message, data = await in_mid_deal(table)
+    town.log_allows.add("nothing can be written down")
+    before = log_of(table)
+    with contextlib.closing(sqlite3.connect(town.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        told = await person.tap(message, data)
+        assert "стол ждёт" in told.text
+        await person.reads("бот сейчас не может записывать ходы", table.group)
+        await town.advance(600)
+        assert log_of(table) == before
+    await town.until(lambda: gone(person, table, "не может записывать"), "the table goes on")
+    told = await person.press(data.split(".", 2)[2], table=table.number)
+    assert not told.text
+    async with table.playing(QUICK):
+        await table.deal(3)
+    after = log_of(table)
+    assert after[: len(before)] == before
+    assert all(event.get("by", "person") == "person" for event, _ in after), "it counts against nobody"
+    assert town.log.count("nothing can be written down") == town.log.count("can be written down again") == 1
+    await kept(table)
+
+
+async def test_the_database_is_right_after_all_this(town: World) -> None:
+    """Checked while the bot runs on it."""
+    command = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot.main", "check", str(town.database)), cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    said, _ = await command.communicate()
+    assert command.returncode == 0, said.decode()
