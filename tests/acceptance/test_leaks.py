@@ -18,7 +18,7 @@ from bot.opening import open_lobby
 from bot.table.draft import Who
 from bot.table.view import TablePhase, TableSettings
 from bot.wanted import Place
-from locales import LANGUAGES, Argument, Translator
+from locales import LANGUAGES
 from preferans.deal import Deal, Phase
 from preferans.presets import PRESETS, preset
 from preferans.view import View
@@ -271,22 +271,6 @@ async def evenings(folder: Path, deals: int, *, first: int, a_pulka: int) -> tup
         counts["files"] += ear.files
         seed += 1
     return found, counts
-
-
-@pytest.fixture(autouse=True)
-def each_text_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same message with the same arguments is the same text; to make it takes most of the time of a screen."""
-    make, made = Translator.__call__, dict[tuple[object, ...], str]()
-
-    def remembered(self: Translator, message: str, /, **arguments: Argument) -> str:
-        key = (self.language, message, *arguments.items())
-        if key not in made:
-            if len(made) > 200_000:
-                made.clear()
-            made[key] = make(self, message, **arguments)
-        return made[key]
-
-    monkeypatch.setattr(Translator, "__call__", remembered)
 
 
 @pytest.mark.parametrize("half", [0, 1])
