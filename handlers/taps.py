@@ -71,9 +71,10 @@ class Taps:
         context: Context,
     ) -> Reply:
         message_id = query.message.message_id if query.message is not None else 0
-        if callback.table and place is not None:
-            acts = _offered(query) and not callback.token.startswith("ui:")
+        if callback.table and place is not None and _offered(query):
+            # What is forged says nothing of whose message this is.
             await self._game.tables.live(callback.table)  # after a start: delivery must know what the table shows
+            acts = not callback.token.startswith("ui:")
             self._game.delivery.tapped(callback.table, place, message_id, acts=acts)
         if callback.token.startswith("ui:"):
             return await self._show(callback, person, place, query, t, context)

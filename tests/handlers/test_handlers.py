@@ -256,6 +256,17 @@ async def test_a_forged_page_shows_nobody_elses_table_and_turns_no_message(at: D
     assert at.world.table == theirs
 
 
+async def test_a_forged_tap_tells_delivery_nothing_of_the_message(at: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else anybody could have an old message of the bot taken for a table's, or deleted."""
+    anna, _ = await begun(at)
+    told: list[int] = []
+    monkeypatch.setattr(at.world.delivery, "tapped", lambda table, place, number, **_: told.append(number))
+    await at.tap(anna, "cards", message_id=5000, forged=True)
+    assert told == []
+    await at.tap(anna, "cards", message_id=6000)
+    assert told == [6000]
+
+
 async def test_what_a_channel_sends_is_not_heard(at: Desk) -> None:
     (anna,) = await people(at, "Анна")
     telegram = {"id": 777000, "is_bot": False, "first_name": "Telegram"}
