@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 
 from playground.client import TOKEN, Client, running
+from tests.bot.log_book import CARD
 
 ROOT = Path(__file__).resolve().parents[2]
 RATE = 30.0
@@ -60,6 +61,7 @@ class World:
             "TELEGRAM_BASE_URL": self.url,
             "PULKA_DATABASE": str(self.database),
             "PULKA_CLOCK_URL": f"{self.url}/playground/clock",
+            "PULKA_LOG": "debug",
         }
         with (self.folder / "bot.log").open("a") as errors:
             self._bot = await asyncio.create_subprocess_exec(
@@ -153,13 +155,18 @@ class World:
     # What must hold of every world at its end.
 
     async def check(self) -> None:
-        """No chat was ever flooded, no group was told more than twenty times a minute, the log is clean."""
+        """No chat was ever flooded, no group was told more than twenty times a minute, the log is clean.
+
+        It names no card and no secret either, whatever was played.
+        """
         for chat, told in (await self.client.get("calls/summary"))["chats"].items():
             if chat == "None" or int(chat) in self.flooded:
                 continue
             assert "429" not in told["errors"], f"chat {chat} was flooded: {told}"
             if int(chat) < 0:
                 assert told["busiest_minute"] <= 20, f"group {chat} was told too much: {told}"
+        told = [line for line in self.log.splitlines() if CARD.search(line) or TOKEN in line]
+        assert not told, "\n".join(told)
         wrong = [
             line for line in self.log.splitlines() if any(level in line for level in ("ERROR", "CRITICAL", "Trace"))
         ]
