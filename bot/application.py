@@ -9,6 +9,7 @@ import hmac
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+import httpx
 from telegram import (
     BotCommand,
     BotCommandScope,
@@ -90,7 +91,8 @@ class CannotConnect(Exception):
 def build(settings: Settings, token: str, connectivity: Connectivity) -> AnyApplication:
     """An Application without handlers. It keeps no state of its own: no persistence, no jobs."""
     calls = HTTPXRequest(
-        connection_pool_size=64,
+        # Every call looks through the connections that are idle.
+        httpx_kwargs={"limits": httpx.Limits(max_connections=64, max_keepalive_connections=8)},
         read_timeout=_CALL_SECONDS,
         write_timeout=_CALL_SECONDS,
         connect_timeout=_CALL_SECONDS,

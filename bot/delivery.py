@@ -35,6 +35,7 @@ from storage import Message, Store
 
 UNCERTAIN_SECONDS: Final = 10.0
 LATE_SECONDS: Final = 30.0
+AWAITING_SECONDS: Final = 1.0
 
 
 class Delivery:
@@ -52,6 +53,7 @@ class Delivery:
         self._repost: set[Key] = set()
         self._anew: set[Key] = set()  # roles that somebody asked to have at the bottom of the chat again
         self._duplicated: set[Key] = set()  # roles of which there may be a message that we do not know
+        self._awaited: set[Key] = set()  # fixed messages that are not known to be there: others come below them
         self._overtaken: set[Key] = set()  # roles of which an edit may still be under way that nobody waits for
         self._unsure: set[Key] = set()  # those that are to be made to look right once more, now
         self._orphans = 0
@@ -88,9 +90,12 @@ class Delivery:
                 self._clock.cancel(_ring(key))
                 self._repost.discard(key)
             self._wanted[key] = each
+            if each.fixed and not self._is_there(key):
+                self._awaited.add(key)
             self._queue(key)
         for role in gone:
             key = (table, role)
+            self._awaited.discard(key)
             self._clock.cancel(_ring(key))
             self._repost.discard(key)
             here = self._wanted.pop(key, None)
@@ -196,6 +201,14 @@ class Delivery:
         """How much may be said in the chat now: 0, nothing, to 1, a whole burst. Computers slow down below a third."""
         return self._outbox.room(chat)
 
+    def tables(self) -> set[int]:
+        """The tables of which there are messages."""
+        return self._shown.tables()
+
+    def roles(self, table: int, chat: int) -> list[str]:
+        """The roles of this table that have a message in the chat."""
+        return [each.role for each in self._shown.in_chat(table, chat)]
+
     def message(self, table: int, role: str) -> Message | None:
         """What the role's message shows now, if there is one."""
         return self._shown.get(table, role)
@@ -240,6 +253,14 @@ class Delivery:
             return False
         return shown.stale or (shown.rung != wanted.step and (key in self._repost or wanted.repost_after <= 0))
 
+    def _is_there(self, key: Key) -> bool:
+        shown = self._shown.get(*key)
+        return shown is not None and shown.uncertain_since is None
+
+    def _awaits(self, wanted: Wanted) -> bool:
+        """Whether a fixed message of this table is to stand above the one that is wanted, and is not there yet."""
+        return wanted.place.chat < 0 and any(table == wanted.table for table, _ in self._awaited)
+
     def _is_right(self, key: Key, wanted: Wanted, shown: Message) -> bool:
         """Whether the message that is there needs no edit."""
         return wanted.fixed or (shown.shown == fingerprint(wanted.screen) and key not in self._unsure)
@@ -256,7 +277,9 @@ class Delivery:
                 self._removals.throw_away(shown.chat, shown.message_id, shown.sent_at)
                 await self._forget(key)
                 shown = None
-            if shown is None:
+            if shown is None and not wanted.fixed and self._awaits(wanted):
+                self._queue(key, not_before=self._clock.now() + AWAITING_SECONDS)
+            elif shown is None:
                 await self._send(key, wanted, None)
             elif shown.uncertain_since is not None:
                 again = shown.uncertain_since + UNCERTAIN_SECONDS
@@ -317,10 +340,10 @@ class Delivery:
         self._orphans += 1
 
     async def _edit(self, key: Key, wanted: Wanted, shown: Message) -> None:
-        self._unsure.discard(key)
         result = await self._calls.edit(shown.chat, shown.message_id, wanted.screen)
         match result.verdict:
             case Verdict.DONE | Verdict.SAME:
+                self._unsure.discard(key)
                 after = replace(shown, shown=fingerprint(wanted.screen), stale=False)
                 await self._accepted(key, wanted, after, changed=True)
                 if key in self._overtaken:
@@ -336,6 +359,7 @@ class Delivery:
 
     async def _accepted(self, key: Key, wanted: Wanted, shown: Message, *, changed: bool = False) -> None:
         """Telegram shows what was wanted."""
+        self._awaited.discard(key)
         if changed:
             await self._shown.keep(shown)
         self._outbox.went_well(shown.chat)
@@ -438,7 +462,7 @@ class Delivery:
         self._released.discard(table)
         for key in [key for key in self._wanted if key[0] == table]:
             self._clock.cancel(_ring(key))
-            for kept in (self._repost, self._anew, self._duplicated, self._unsure):
+            for kept in (self._repost, self._anew, self._duplicated, self._unsure, self._awaited):
                 kept.discard(key)
             del self._wanted[key]
         await self._shown.forget_table(table)
