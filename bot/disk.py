@@ -97,17 +97,28 @@ class Disk:
         self._since = None
         log.warning("everything can be written down again", after=round(seconds))
         for listener in self._listeners:
-            await listener.can_write(seconds)
+            with suppress(DatabaseTrouble):  # it has begun anew
+                await listener.can_write(seconds)
 
     async def try_again(self) -> bool:
         """Whether as much as play needs goes through, and all that is owed."""
         self._refused = False
         try:
             await self._store.state.try_the_disk()
-            for key, work in tuple(self._owed.items()):
-                await work()
-                if self._owed.get(key) is work:
-                    del self._owed[key]
+            for key in tuple(self._owed):
+                await self._make_good(key)
         except DatabaseTrouble as trouble:
             return trouble.damaged
         return not self._refused
+
+    async def _make_good(self, key: Hashable) -> None:
+        """Do what is owed under this key. What fails for another reason is given up: it must not hold up everything."""
+        work = self._owed[key]
+        try:
+            await work()
+        except DatabaseTrouble:
+            raise
+        except Exception:
+            log.exception("what was put off could not be done")
+        if self._owed.get(key) is work:
+            del self._owed[key]

@@ -285,7 +285,7 @@ async def a_player_deletes_the_account(town: World) -> None:
         await town.client.post(f"users/{boris.id}/delete-account")
         await table.sees(lambda message: "Борис: бот не может написать" in message["text"], what="the notice")
         await table.sees(lambda message: "Борис не отвечает" in message["text"], what="that the computer plays")
-        await table.deal(2)
+        await table.deal(3)
     table.people.remove(boris)
     assert {event["by"] for event in acts(table)} == {"person", "time", "computer"}
     await kept(table)

@@ -10,6 +10,7 @@ import contextlib
 import json
 import sqlite3
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -371,6 +372,28 @@ async def test_what_telegram_told_meanwhile_is_done_when_it_can(tmp_path: Path) 
     assert row.chat == -1009
     right(world)
     await world.close()
+
+
+async def test_what_is_owed_and_cannot_be_done_holds_up_nobody(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    """What fails for a reason of its own is given up, and the last thing that was asked of one kind is done."""
+    done: list[str] = []
+
+    async def said(word: str) -> None:
+        await world.store.state.set("key", word)
+        done.append(word)
+
+    async def wrong() -> None:
+        await world.store.state.set("key", "wrong")
+        raise ValueError("not the disk's fault")
+
+    async with holding(world.store.database.path):
+        await world.game.disk.surely("wrong", wrong)
+        for word in ("one", "two"):
+            await world.game.disk.surely("said", partial(said, word))
+    await again(world)
+    assert done == ["two"]
+    assert await world.store.state.get("key") == "two"
+    assert lines(caplog, "what was put off could not be done") == 1
 
 
 async def test_delivery_loses_no_screen_and_no_message(tmp_path: Path) -> None:
