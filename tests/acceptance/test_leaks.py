@@ -7,21 +7,23 @@ who only look on.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.callback import decode, encode
 from bot.opening import open_lobby
 from bot.table.draft import Who
-from bot.table.view import TablePhase, TableSettings
+from bot.table.looking import Surroundings, table_view
+from bot.table.state import TableState
+from bot.table.view import TablePhase, TableSettings, TableView
 from bot.wanted import Place
 from locales import LANGUAGES
-from preferans.deal import Deal, Phase
+from preferans.deal import Phase
 from preferans.presets import PRESETS, preset
-from preferans.view import View
 from storage import Person
 from tests.bot.tables_world import GROUP, World
 from tests.conftest import Amount
@@ -289,12 +291,14 @@ async def test_nobody_is_told_too_much(
 
 async def test_a_leak_in_the_program_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Screens are made of the view of the next seat, the alert shows the whole pack: the spy hears both."""
-    own = Deal.view
 
-    def turned(deal: Deal, seat: int | None) -> View:
-        return own(deal, 0 if seat is None else (seat + 1) % deal.agreements.players)
+    def turned(state: TableState, viewer: int | None, around: Surroundings, **options: Any) -> TableView:
+        made = table_view(state, viewer, around, **options)
+        if made.deal is None or state.deal is None:
+            return made
+        return replace(made, deal=state.deal.view(0 if viewer is None else (viewer + 1) % len(state.seats)))
 
-    monkeypatch.setattr(Deal, "view", turned)
+    monkeypatch.setattr("bot.appearance.table_view", turned)
     monkeypatch.setattr("handlers.taps.my_cards", lambda view, t: t.hand(range(32)))
     found, _ = await evenings(tmp_path, 1, first=1, a_pulka=1)
     assert any("\nmessage " in each for each in found)
