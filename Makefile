@@ -30,12 +30,13 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.engine
 	$(BIN)/python -m benchmarks.solver
 	$(BIN)/python -m benchmarks.lag --tables 4
+	$(BIN)/python -m benchmarks.delivery
 
 tournament: $(READY)
 	$(BIN)/python -m benchmarks.tournament --processes 2
 
 soak: $(READY)
-	$(BIN)/python -m benchmarks.load
+	$(BIN)/python -m pytest --soak
 
 # The lock carries hashes and no address, so that it serves behind any mirror.
 lock: $(READY)

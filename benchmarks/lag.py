@@ -17,8 +17,9 @@ import time
 from dataclasses import dataclass, field
 from random import Random
 
-from benchmarks import load
-from benchmarks.load import percentile
+from benchmarks import delivery
+from benchmarks.crowd import Kind
+from benchmarks.watched import percentile
 from bot.thinking import Thinkers, usual_processes
 from preferans.actions import Play
 from preferans.deal import Deal
@@ -102,6 +103,15 @@ async def measure(deals: int) -> None:
     print(f"{'  calls':<30} {_spread(others)}")
 
 
+async def tables_of_masters(tables: int, seconds: float) -> None:
+    """The bot itself, with a person and two masters at each table."""
+    kind = Kind(people=1, computers=2, turn_seconds=600, character=str(_MASTER))
+    print(f"{tables} tables of a person and two masters, {seconds:.0f} s")
+    async with delivery.town([kind] * tables) as place:
+        seen = await place.run(place.groups, seconds)
+        delivery.report(seen, tables, seen.probe["seconds"])
+
+
 def _plays_a_card(view: View) -> bool:
     return any(isinstance(action, Play) for action in view.legal)
 
@@ -114,12 +124,12 @@ def _spread(values: list[float]) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.lag", description="Masters and the event loop.")
     parser.add_argument("--deals", type=int, default=6)
-    parser.add_argument("--tables", type=int, default=0, help="of the bot itself, played for two deals; 0: not at all")
+    parser.add_argument("--tables", type=int, default=0, help="of the bot itself; 0: not at all")
     options = parser.parse_args()
     asyncio.run(measure(options.deals))
     if options.tables:
         print()
-        asyncio.run(load.measure(options.tables, 2, 1.0, (str(_MASTER),) * 2))
+        asyncio.run(tables_of_masters(options.tables, 90.0))
     return 0
 
 
