@@ -55,7 +55,7 @@ class Outbox:
         self._news: dict[int, asyncio.Event] = {}
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._tickets: dict[int, Ticket] = {}  # of the chats that wait for their turn among all
-        self._served: dict[tuple[int, str], int] = {}
+        self._served: dict[int, dict[str, int]] = {}  # by chat that is at work, when each kind last had its turn
         self._failures: dict[int, int] = {}
         self._orders = itertools.count()
         self._closed = False
@@ -185,7 +185,7 @@ class Outbox:
                     if ready is None:
                         continue
                 self.drop(ready.key)
-                self._served[chat, ready.kind] = next(self._orders)
+                self._served.setdefault(chat, {})[ready.kind] = next(self._orders)
                 pace.spend(self._clock.now(), ready.cost()[0])
                 try:
                     await ready.run()
@@ -195,6 +195,7 @@ class Outbox:
         finally:
             del self._workers[chat]
             del self._news[chat]
+            self._served.pop(chat, None)
             if not self._jobs[chat]:
                 del self._jobs[chat]
 
@@ -216,7 +217,7 @@ class Outbox:
         def place(job: Job) -> tuple[int, int, int]:
             if job.key in late:
                 return first, -1, job.order
-            return job.urgent, self._served.get((chat, job.kind), -1), job.order
+            return job.urgent, self._served.get(chat, {}).get(job.kind, -1), job.order
 
         for job in sorted(self._jobs[chat].values(), key=place):
             amount, keep = job.cost()

@@ -24,6 +24,7 @@ ALL_BURST: Final = 4.0
 ALL_RATE: Final = 25.0
 LATER: Final = 3.0  # seconds that one degree of urgency less may wait longer, where more is to be said than may be
 KEPT_FOR_NEWS: Final = 2.0  # what routine edits and answers to commands leave in a group's bucket
+REMEMBERED: Final = 5000  # so many chats, before those that have rested are forgotten
 _SHORTEST_WAIT: Final = 1e-4
 LONG_TEXT: Final = 500  # longer messages reach the limits sooner, so they cost more
 
@@ -158,11 +159,12 @@ class CommonPace:
 
 
 class Paces:
-    """The pace of every chat that was written to."""
+    """The pace of every chat that was written to; chats that have rested are forgotten when they become many."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._started = now()
+        self._forgotten = float("-inf")
         self._chats: dict[int, ChatPace] = {}
 
     def unspent(self) -> None:
@@ -172,5 +174,8 @@ class Paces:
     def of(self, chat: int) -> ChatPace:
         if chat not in self._chats:
             now = self._now()
+            if len(self._chats) >= REMEMBERED and now - self._forgotten >= MINUTE:
+                self._forgotten = now
+                self._chats = {each: pace for each, pace in self._chats.items() if pace.fullness(now) < 1}
             self._chats[chat] = ChatPace(chat, now, just_started=now - self._started < MINUTE)
         return self._chats[chat]

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.clock import Clock
-from bot.pace import ALL_RATE, LATER, Bucket, ChatPace, CommonPace, cost
+from bot.pace import ALL_RATE, LATER, REMEMBERED, Bucket, ChatPace, CommonPace, Paces, cost
 
 
 @pytest.mark.parametrize(("chat", "seconds", "most"), [(-1, 60, 18), (1, 1, 6), (1, 60, 60)])
@@ -116,3 +116,17 @@ def test_a_wait_that_no_clock_can_tell_from_now_is_none() -> None:
         now += wait
         if not wait:
             bucket.spend(now, 1.0)
+
+
+def test_chats_that_have_rested_are_forgotten_when_they_are_many() -> None:
+    now = 0.0
+    paces = Paces(lambda: now)
+    for chat in range(1, REMEMBERED + 1):
+        paces.of(chat)
+    paces.of(7).spend(now, 1)
+    paces.of(8).shut(500.0)
+    now = 1.0
+    assert paces.of(-1).fullness(now) < 1, "it may have been told something before a restart just now"
+    assert paces.of(7).fullness(now) < 1
+    assert paces.of(8).wait(now, 0.0, 0.0) == 499.0
+    assert len(paces._chats) == 3
