@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import json
 import os
 import re
 import signal
@@ -210,6 +211,7 @@ def test_it_takes_updates_by_a_webhook(tmp_path: Path) -> None:
             "TELEGRAM_BASE_URL": address,
             "PULKA_WEBHOOK_URL": f"http://127.0.0.1:{port}",
             "PULKA_WEBHOOK_PORT": port,
+            "PULKA_LOG_FORMAT": "json",
         }
         with subprocess.Popen(
             [sys.executable, "-P", "-m", "bot.main", "run"],
@@ -230,7 +232,8 @@ def test_it_takes_updates_by_a_webhook(tmp_path: Path) -> None:
                 assert stranger.status_code == 404, "the path is a secret"
                 process.terminate()
                 assert process.wait(20) == 0
-                assert process.stderr.read().count("\n") <= 1, "it says that it stops, and no more"
+                said = [json.loads(line)["event"] for line in process.stderr]
+                assert said in ([], ["stopping"]), "it says that it stops, and no more"
             finally:
                 process.kill()
 

@@ -24,12 +24,13 @@ def test_what_is_set_is_read_and_the_command_line_comes_first() -> None:
         "PULKA_WEBHOOK_URL": "https://pulka.example/",
         "PORT": "9000",
         "PULKA_LOG": "WARNING",
+        "PULKA_LOG_FORMAT": "JSON",
         "PULKA_THINKERS": "3",
     }
     settings = Settings.read(given)
     assert (settings.token, settings.base_url) == ("12:ab-C_d", "http://localhost:8081")
     assert (settings.webhook_url, settings.webhook_port) == ("https://pulka.example", 9000)
-    assert (settings.database, settings.log_level) == (Path("a.db"), "warning")
+    assert (settings.database, settings.log_level, settings.log_format) == (Path("a.db"), "warning", "json")
     assert (settings.thinkers, Settings.read({}).thinkers) == (3, None)
     assert Settings.read({**given, "PULKA_WEBHOOK_PORT": "9001"}).webhook_port == 9001
     assert Settings.read(given, database="b.db").database == Path("b.db")
@@ -44,6 +45,7 @@ def test_what_is_set_is_read_and_the_command_line_comes_first() -> None:
         ("PULKA_WEBHOOK_URL", "ftp://x"),
         ("PULKA_WEBHOOK_PORT", "0"),
         ("PULKA_LOG", "loud"),
+        ("PULKA_LOG_FORMAT", "xml"),
         ("PULKA_THINKERS", "0"),
         ("PULKA_THINKERS", "many"),
     ],

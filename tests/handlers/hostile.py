@@ -106,9 +106,10 @@ class Recorder(delivery_world.FakeBot):
 class Town(World):
     """Tables of every phase. ``people`` by name: who sits where stands in `build`."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, preset: str = "sochi") -> None:
         super().__init__(path)
         self.path = path
+        self.preset = preset
         self.place = PLAYING
         self.recorder = Recorder()
         self.people: dict[str, Person] = {}
@@ -150,6 +151,7 @@ class Town(World):
         reply = await open_lobby(self.game.tables, self.place, owner.person, "Дача")
         assert reply.code == "ok", reply
         self.table = self.tables[self.place] = reply.args["table"]
+        assert (await self.tap(owner, f"preset:{self.preset}")).code == "ok"
         for key, value in changes.items():
             assert (await self.tap(owner, f"set:{key}:{str(value).lower()}")).code == "ok"
         return self.table

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.table.state import TableState
+from preferans.presets import PRESETS
 from storage import Person
 from tests.bot.log_book import recorded
 from tests.conftest import Amount
@@ -53,16 +54,18 @@ async def test_whatever_is_written(tmp_path: Path, amount: Amount) -> None:
     left = amount.of(300, 100_000)
     with recorded("warning") as book:
         for number in itertools.count():
-            town = await Town(tmp_path / f"{number}.db").open()
+            town = await Town(tmp_path / f"{number}.db", chance.choice(list(PRESETS))).open()
             try:
                 writer = Writer(await town.build(), chance)
                 for _ in range(500):
                     left -= 1
+                    if chance.random() < 0.2:
+                        await town.move()
                     await written(town, writer)
                     if chance.random() < 0.2:
                         await town.clock.advance(chance.choice((1.0, 5.0, 30.0)))
                         town.note()
-                    if not town.at_stake or left <= 0:
+                    if left <= 0:
                         break
             finally:
                 await town.close()
