@@ -89,6 +89,7 @@ class TableUpdateProcessor(BaseUpdateProcessor):
         self._room = asyncio.Semaphore(MOST_UPDATES)
         self._lines: Counter[LockKey] = Counter()
         self._waiting = 0
+        self._is_full = False  # and that has been said
 
     @property
     def waiting(self) -> int:
@@ -100,14 +101,14 @@ class TableUpdateProcessor(BaseUpdateProcessor):
         sender = update.effective_sender if isinstance(update, Update) else None
         number = 0 if sender is None else sender.id  # of a chat where somebody speaks in its name
         if isinstance(update, Update):
-            logs.anew(update=update.update_id)
+            logs.anew(update=update.update_id, **({"table": key} if isinstance(key, int) else {}))
         if can_be_surplus(update):
             verdict = self._judge(number, key)
             if verdict is not Verdict.TAKEN:
                 if isinstance(coroutine, Coroutine):
                     coroutine.close()
                 if verdict is Verdict.FIRST_SURPLUS:
-                    log.info("somebody is too quick, or too many are", user=number)
+                    log.info("somebody is too quick", user=number)
                     if self._told is not None and isinstance(update, Update):
                         await self._told(update)
                 return
@@ -118,6 +119,7 @@ class TableUpdateProcessor(BaseUpdateProcessor):
             await self._in_turn(number, key, coroutine)
         finally:
             self._waiting -= 1
+            self._is_full = self._is_full and self._waiting >= MOST_IN_LINE // 2
             if key is not None:
                 self._lines[key] -= 1
                 if not self._lines[key]:
@@ -135,12 +137,14 @@ class TableUpdateProcessor(BaseUpdateProcessor):
         verdict = self._throttle.ask(number)
         if verdict is not Verdict.TAKEN:
             return verdict
-        if self._waiting >= MOST_WAITING:
-            return Verdict.SURPLUS
-        if key is not None and self._lines[key] >= MOST_IN_LINE:
-            at_home = isinstance(key, int) and self.sits(number, key)
-            return Verdict.TAKEN if at_home else Verdict.SURPLUS
-        return Verdict.TAKEN
+        if self._waiting < MOST_WAITING and (key is None or self._lines[key] < MOST_IN_LINE):
+            return Verdict.TAKEN
+        if self._waiting < MOST_WAITING and isinstance(key, int) and self.sits(number, key):
+            return Verdict.TAKEN
+        if not self._is_full:
+            self._is_full = True
+            log.warning("more people ask than can be answered", waiting=self._waiting)
+        return Verdict.SURPLUS
 
     async def initialize(self) -> None:
         """Nothing to prepare."""

@@ -5,9 +5,11 @@ import asyncio
 import pytest
 from telegram import CallbackQuery, Chat, Message, Update, User
 
+from bot import logs
 from bot.callback import encode
 from bot.throttle import BURST, RATE, Throttle
 from bot.update_processor import MOST_IN_LINE, MOST_UPDATES, LockKey, TableUpdateProcessor, lock_key
+from tests.bot.log_book import recorded
 
 ANNA = User(1, "Анна", is_bot=False)
 BORIS = User(2, "Борис", is_bot=False)
@@ -170,7 +172,9 @@ async def test_nobody_who_plays_is_too_quick() -> None:
 
 async def test_however_many_strangers_stand_at_a_table_its_players_are_let_in() -> None:
     crowd = Crowd(seated=frozenset({BORIS.id}))
-    await crowd.send("stranger", *[tap(encode(7, 1, "pass"), user=user) for user in strangers(3000)])
+    with recorded("info") as book:
+        await crowd.send("stranger", *[tap(encode(7, 1, "pass"), user=user) for user in strangers(3000)])
+    assert [line["event"] for line in book.lines()] == ["more people ask than can be answered"], "once"
     assert crowd.processor.waiting == MOST_IN_LINE
     await crowd.send("other table", tap(encode(8, 1, "pass")))
     await crowd.send("player", tap(encode(7, 1, "pass"), user=BORIS))
@@ -212,6 +216,17 @@ async def test_that_somebody_left_or_a_group_moved_is_heard_however_much_they_ta
     await crowd.send("news", Update(1, message=left), Update(1, message=moved))
     await crowd.done()
     assert crowd.handled.count("news") == 2
+
+
+async def test_what_is_logged_meanwhile_names_the_update_and_the_table() -> None:
+    async def handle() -> None:
+        log.info("handled")
+
+    processor, log = TableUpdateProcessor(), logs.of("somewhere")
+    with recorded() as book:
+        for update in (tap(encode(7, 1, "pass")), message("/score")):
+            await asyncio.create_task(processor.process_update(update, handle()))
+    assert [(line["update"], line.get("table")) for line in book.told("handled")] == [(1, 7), (1, None)]
 
 
 async def test_who_speaks_in_the_name_of_one_group_is_not_who_does_in_another() -> None:
