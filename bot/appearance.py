@@ -281,7 +281,10 @@ def _private_votes(live: LiveTable, seat: int, person: Person, around: Around) -
 def _notices(
     live: LiveTable, around: Around, public: TableView, events: Iterable[ev.Event]
 ) -> tuple[list[Wanted], list[str]]:
-    """The group's short messages beside the table: pause, votes, absences, reminders that have done their work."""
+    """The group's short messages beside the table: pause, votes, absences, reminders that have done their work.
+
+    After a start the events are those of the last minute: what the table has got over since is not told any more.
+    """
     t = Translator(live.language)
     state = live.state
     wanted: list[Wanted] = []
@@ -298,28 +301,29 @@ def _notices(
             del live.reminders[seat]
     for event in events:
         match event:
-            case ev.Pause() if event.why != "refused":
+            case ev.Pause() if event.why != "refused" and state.paused:
                 by = around.people.get(event.person) if event.person is not None else None
                 add(PAUSE, notices.paused(public, t, by.name if by is not None else ""), sound=True)
-            case ev.Resume():
+            case ev.Resume() if not state.paused:
                 gone += [PAUSE, ADJOURNED]
-            case ev.Away():
+            case ev.Away() if state.seats[event.seat].away:
                 add(f"away:{event.seat}", notices.away(public, t, event.seat), sound=True)
-            case ev.Back():
+            case ev.Back() if not state.seats[event.seat].away:
                 gone.append(f"away:{event.seat}")
-            case ev.HandOver(person=None) if state.live:
+            case ev.HandOver(person=None) if state.live and state.seats[event.seat].person is None:
                 gone.append(f"away:{event.seat}")
                 before = around.people.get(state.seats[event.seat].before or 0)
                 name = before.name if before is not None else t("somebody")
                 add(f"left:{event.seat}", notices.left_seat(public, t, event.seat, name))
-            case ev.HandOver():
+            case ev.HandOver() if state.seats[event.seat].person is not None or not state.live:
                 gone += [f"left:{event.seat}", f"away:{event.seat}"]
             case ev.Joined():
                 place = state.seat_of(event.person)
                 if place is not None:
                     add(f"joined:{event.person}", notices.joined(public, t, place))
             case ev.Void():
-                gone.append(deal_role(event.deal))
+                if group_role(state) != deal_role(event.deal):  # it may have been dealt again meanwhile
+                    gone.append(deal_role(event.deal))
                 add(f"void:{state.voids}", notices.void_deal(public, t, event.deal))
             case ev.TimeUp():
                 add("time_up", notices.time_up(public, t))
@@ -333,6 +337,15 @@ def vote_closed(live: LiveTable, around: Around, kind: str, vote: ev.VoteClosed)
     t = Translator(live.language)
     screen = votes.vote_closed(view(live, None, t, around), t, kind, vote.result)
     return Wanted(live.table, f"vote:{vote.vote}", live.place, screen, step=live.state.number)
+
+
+def read_reminder(role: str) -> tuple[int, int] | None:
+    """The seat and the step of a reminder's role; None for another role."""
+    match role.split(":"):
+        case ["reminder", seat, step]:
+            return int(seat), int(step)
+        case _:
+            return None
 
 
 def reminder(live: LiveTable, around: Around, seat: int, step: int) -> Wanted:

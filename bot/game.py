@@ -70,7 +70,9 @@ class TableGame:
         self._waking.spawn(self._wake(tables))
 
     async def _wake(self, tables: Sequence[int]) -> None:
+        over = self.delivery.tables().difference(tables)
         await one_after_another(tables, self.tables.live)
+        await one_after_another(sorted(over), self.tables.see_off)
         await self.tables.outages.told()
 
     async def awake(self) -> None:

@@ -8,13 +8,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from typing import Final
 
 from bot import logs
 from bot.archiving import archived
 from bot.live import LiveTable
 from bot.table import events as ev
 from bot.table.draft import Decision
-from bot.table.fold import replay
+from bot.table.fold import after, replay
 from bot.table.state import TableState
 from bot.table.view import TablePhase
 from bot.wanted import Place
@@ -22,6 +24,9 @@ from locales import DEFAULT_LANGUAGE
 from storage import ArchivedPulka, DatabaseTrouble, Deadline, Store, TableRow, TableStatus
 
 log = logs.of(__name__)
+
+LATELY_SECONDS: Final = 60.0
+"""So long a message may wait for its turn in a busy group: what happened in the last minute of a log is told again."""
 
 
 async def commit(
@@ -67,13 +72,27 @@ async def load(store: Store, row: TableRow) -> LiveTable | None:
         log.error("a table cannot be read", table=row.table, why=str(trouble))
         return None
     try:
-        state = await asyncio.to_thread(replay, map(ev.from_text, stored))
+        state, before, lately = await asyncio.to_thread(_replayed, stored)
     except Exception:
         # A log is a file's content: whatever is wrong with one must not keep the other tables from being played.
         log.exception("a table cannot be read", table=row.table)
         return None
     language = chat.language if chat is not None and chat.language else DEFAULT_LANGUAGE
-    return LiveTable(row.table, Place(row.chat, row.thread), language, state, secret or "", chains)
+    place = Place(row.chat, row.thread)
+    return LiveTable(row.table, place, language, state, secret or "", chains, lately=lately, before=before)
+
+
+def _replayed(stored: Sequence[str]) -> tuple[TableState, TableState | None, tuple[ev.Event, ...]]:
+    """The table that the log makes, what it was some time before its end, and the events since."""
+    events = tuple(map(ev.from_text, stored))
+    late = events[-1].at - LATELY_SECONDS if events else 0.0
+    lately = events[1:][-len(tuple(takewhile(lambda each: each.at > late, reversed(events)))) :]
+    if not lately:
+        return replay(events), None, ()
+    state = before = replay(events[: -len(lately)])
+    for event in lately:
+        state = after(state, event)
+    return state, before, lately
 
 
 def _record(live: LiveTable, decision: Decision, stored: Sequence[str]) -> ArchivedPulka:

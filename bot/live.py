@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bot.screens import tokens
+from bot.table.events import Event
 from bot.table.state import TableState
 from bot.table.view import PLAIN, Ui
 from bot.wanted import Place
@@ -21,7 +22,8 @@ class LiveTable:
     the roles that are shown in private chats. ``reminders``: by seat, the step that was called out in the group.
     ``muted``: the group takes no messages. ``reminded``: the players of this adjourned pulka have been called.
     ``begun_deal``: the deal for which the message before it was last brought up to date. ``hints``: by seat, what it
-    saw when it last asked for a hint, and what the master thought of that.
+    saw when it last asked for a hint, and what the master thought of that. ``lately``: where the table was read from
+    its log, the last events, of which it is not known whether they were told; ``before``: the table before them.
     """
 
     table: int
@@ -39,6 +41,8 @@ class LiveTable:
     reminded: bool = False
     begun_deal: int = 0
     hints: dict[int, tuple[View, Thought]] = field(default_factory=dict, repr=False)
+    lately: tuple[Event, ...] = ()
+    before: TableState | None = None
 
     def page(self, person: int, step: int) -> Ui:
         """What this person has opened, if it still belongs to what is asked."""

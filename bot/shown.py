@@ -28,6 +28,10 @@ class Shown:
     def get(self, table: int, role: str) -> Message | None:
         return self._messages.get((table, role))
 
+    def tables(self) -> set[int]:
+        """The tables of which there are messages."""
+        return {table for table, _ in self._messages}
+
     def in_chat(self, table: int, chat: int) -> list[Message]:
         """The table's messages in a chat."""
         return [each for each in self._of_chat.get(chat, {}).values() if each.table == table]

@@ -204,9 +204,34 @@ class Tables:
             live.reminded = all(row.stage != "adjourned" for row in rows)
         if outage:
             await self._perform(live, Who.program(), 0, "outage", outage=outage)
-        if live.state is state:
-            await self.settle(live)
+        await self._tell_lately(live)
         await self._mend_old_results(live)
+
+    async def see_off(self, table: int) -> None:
+        """At start: of a table that was over all is said that had not been when the program ended."""
+        async with self._locks.hold(table):
+            row = await self.store.tables.get(table)
+            live = None if row is None or row.live else await keeping.load(self.store, row)
+            if live is None or live.state.live:
+                self.delivery.release(table)
+            else:
+                await self._tell_lately(live)
+
+    async def _tell_lately(self, live: LiveTable) -> None:
+        """Show a table that was read from its log. What stands in its chats and belongs to no screen any more goes."""
+        chats = [each.telegram_id for each in (await self.around(live)).people.values() if each.telegram_id is not None]
+        live.private_roles = {
+            role
+            for chat in chats
+            for role in self.delivery.roles(live.table, chat)
+            if not (live.state.paused and role.startswith(appearance.ADJOURNED))
+        }
+        for role in self.delivery.roles(live.table, live.place.chat):
+            if reminded := appearance.read_reminder(role):
+                live.reminders[reminded[0]] = reminded[1]
+        lately, before = live.lately, live.before
+        live.lately, live.before = (), None
+        await self.settle(live, lately, before=before)
 
     async def _mend_old_results(self, live: LiveTable) -> None:
         """The messages of older deals lose buttons that led on, where the program ended before it had told delivery."""
@@ -313,11 +338,14 @@ class Tables:
         look = appearance.look(live, around, events)
         wanted, gone = list(look.wanted), list(look.gone)
         closed = {event.vote: event for event in events if isinstance(event, ev.VoteClosed)}
-        for vote in before.votes if before is not None else ():
-            if vote.step in closed:
-                wanted.append(appearance.vote_closed(live, around, vote.kind, closed[vote.step]))
-            elif all(other.step != vote.step for other in live.state.votes):
-                gone.append(f"vote:{vote.step}")
+        asked = {vote.step: vote.kind for vote in before.votes} if before is not None else {}
+        first = live.state.number - len(events) + 1
+        asked |= {step: each.kind for step, each in enumerate(events, first) if isinstance(each, ev.VoteOpened)}
+        for step, kind in asked.items():
+            if step in closed:
+                wanted.append(appearance.vote_closed(live, around, kind, closed[step]))
+            elif all(other.step != step for other in live.state.votes):
+                gone.append(f"vote:{step}")
         if live.muted and not live.state.paused:
             live.muted = False  # somebody has called the pulka back: perhaps the group takes messages again
         if live.muted:

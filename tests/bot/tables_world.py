@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
@@ -126,6 +126,12 @@ class FakeDelivery:
     def room(self, chat: int) -> float:
         return 0.1 if self.crowded else 1.0
 
+    def tables(self) -> set[int]:
+        return {table for table, _ in self.shown}
+
+    def roles(self, table: int, chat: int) -> list[str]:
+        return [role for (owner, role), wanted in self.shown.items() if (owner, wanted.place.chat) == (table, chat)]
+
     def message(self, table: int, role: str) -> Message | None:
         return None
 
@@ -164,12 +170,22 @@ class World:
         await self.game.disk.stop()
         await self.store.database.close()
 
-    async def restart(self, seconds: float = 60.0, *, told: bool = False, awake: bool = True) -> None:
-        """As after ``kill -9``: nothing of the memory is left. ``told``: of how long the program was away."""
+    async def restart(
+        self,
+        seconds: float = 60.0,
+        *,
+        told: bool = False,
+        awake: bool = True,
+        messages: Mapping[tuple[int, str], Wanted] | None = None,
+    ) -> None:
+        """As after ``kill -9``: nothing of the memory is left. ``told``: of how long the program was away.
+
+        ``messages``: what stands in the chats; nothing, where it is not said.
+        """
         await self.game.stop()
         await self.close()
         now = self.clock.now() + seconds
-        self.clock, self.delivery = FakeClock(now), FakeDelivery()
+        self.clock, self.delivery = FakeClock(now), FakeDelivery(dict(messages or {}))
         await self.open(away=seconds if told else 0.0, awake=awake)
 
     async def person(self, name: str, *, started: bool = True, telegram_id: int | None = None) -> Person:

@@ -1,0 +1,78 @@
+"""The program ends between an event and the messages about it: the next start tells what was not told."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot import appearance
+from tests.bot.tables_world import World
+
+
+async def at_table(world: World) -> None:
+    people = [await world.person(name) for name in ("Анна", "Борис", "Вера")]
+    await world.begin(people, turn_seconds=600)
+    await world.clock.advance(200.0)
+
+
+async def test_a_pulka_that_is_over_shows_its_report(world: World) -> None:
+    await at_table(world)
+    anna, boris, vera = [await world.at(seat) for seat in range(3)]
+    await world.tap(anna, "stop")
+    await world.tap(boris, "vote:yes")
+    before = dict(world.delivery.shown)
+    await world.tap(vera, "vote:yes")
+    after = dict(world.delivery.shown)
+    assert world.table not in world.game.tables.tables()
+    await world.restart(messages=before)
+    assert world.delivery.shown.keys() == after.keys()
+    for key, wanted in after.items():
+        assert world.delivery.shown[key].screen == wanted.screen, key
+    assert world.delivery.released == [world.table]
+
+
+async def test_a_pulka_of_which_all_was_said_is_left_alone(world: World) -> None:
+    await at_table(world)
+    await world.tap(await world.at(0), "stop")
+    await world.tap(await world.at(1), "vote:yes")
+    await world.tap(await world.at(2), "vote:yes")
+    await world.restart()
+    assert not world.delivery.shown
+
+
+@pytest.mark.parametrize(
+    ("tokens", "role"),
+    [
+        (("pause",), appearance.PAUSE),
+        (("pause", "resume", "pause"), appearance.PAUSE),
+        (("leave",), "left:0"),
+    ],
+)
+async def test_a_notice_is_made_up_for(world: World, tokens: tuple[str, ...], role: str) -> None:
+    await at_table(world)
+    who, before = await world.at(0), dict(world.delivery.shown)
+    for token in tokens:
+        await world.tap(who, token)
+    said = world.screen(role)
+    await world.restart(messages=before)
+    assert world.screen(role) == said
+
+
+async def test_what_is_over_is_taken_away(world: World) -> None:
+    """The notice of a pause that ended, a question that was answered, and nothing that is old is told again."""
+    await at_table(world)
+    anna, boris = await world.at(0), await world.at(1)
+    await world.tap(anna, "pause")
+    await world.clock.advance(200.0)
+    await world.tap(anna, "stop")
+    before = dict(world.delivery.shown)
+    vote = world.state.votes[0].step
+    await world.tap(boris, "vote:no")
+    await world.tap(boris, "resume")
+    await world.restart(messages=before)
+    assert (world.table, appearance.PAUSE) not in world.delivery.shown
+    assert [role for _, role in world.delivery.shown if role.startswith("vote:")] == [f"vote:{vote}"]
+    assert not world.screen(f"vote:{vote}").keyboard
+    await world.clock.advance(200.0)
+    await world.move()
+    await world.restart()
+    assert (world.table, f"vote:{vote}") not in world.delivery.shown
