@@ -248,6 +248,7 @@ async def test_the_disk_and_telegram_at_once(world: World) -> None:
 
 async def test_a_damaged_file_and_a_mended_one(world: World, caplog: pytest.LogCaptureFixture) -> None:
     await three(world)
+    await world.clock.advance(1.0)
     path = world.store.database.path
     with contextlib.closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
@@ -307,6 +308,31 @@ async def test_one_table_that_cannot_be_read_leaves_the_others(
     await world.lobby(anna)
     assert world.table not in (0, damaged), "the place is free for another table"
     assert (await world.tap(anna, "sit")).code == "seated"
+    await world.close()
+
+
+async def test_a_start_without_the_log_that_was_deleted(tmp_path: Path) -> None:
+    """What is left is what the file had last: older, and whole; it is played on."""
+    world = await World(tmp_path / "pulka.db").open()
+    await three(world)
+    await mover(world)
+    with contextlib.closing(sqlite3.connect(world.store.database.path)) as connection:
+        assert connection.execute("PRAGMA wal_checkpoint(FULL)").fetchone()[0] == 0
+    number = world.state.number
+    for _ in range(3):
+        person = await mover(world)
+        await world.clock.advance(1.0)
+        assert (await world.tap(person, await token_of(world, person))).code == "ok"
+    left = tmp_path / "left.db"  # as `kill -9` leaves it
+    left.write_bytes(world.store.database.path.read_bytes())
+    await world.close()
+    table = world.table
+    world = await World(left).open()
+    world.table = table
+    assert world.state.number == number
+    person = await mover(world)
+    assert (await world.tap(person, await token_of(world, person))).code == "ok"
+    right(world)
     await world.close()
 
 
