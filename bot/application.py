@@ -251,7 +251,7 @@ async def went_wrong(update: object, context: ContextTypes.DEFAULT_TYPE) -> None
         await _toast(update, "reply-failed")
     match error:
         case Forbidden() | NetworkError() | RetryAfter():
-            log.warning("an update failed", update=number, kind=type(error).__name__, why=str(error))
+            log.warning("an update failed", update=number, kind=type(error).__name__, why=logs.unquoted(str(error)))
         case _:
             log.error("an update failed", update=number, **_asked(update), exc_info=error)
 

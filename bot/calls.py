@@ -229,7 +229,7 @@ def _judge(error: TelegramError, chat: int) -> Result:
             left = isinstance(error.__cause__, httpx.TransportError) and not isinstance(error.__cause__, _NOT_SENT)
             return Result(Verdict.UNKNOWN if left else Verdict.RETRY)
         case _:
-            log.warning("a call failed", kind=type(error).__name__, why=error.message)
+            log.warning("a call failed", kind=type(error).__name__, why=logs.unquoted(error.message))
             return Result(Verdict.RETRY)
 
 
@@ -256,7 +256,7 @@ def _bad_request(text: str, chat: int) -> Result:
         return Result(Verdict.REFUSED, why=Refusal.NO_RIGHTS)
     if "chat not found" in text or "peer_id_invalid" in text:
         return _closed(text, chat)
-    log.error("Telegram refuses a message", chat=chat, why=text)
+    log.error("Telegram refuses a message", chat=chat, why=logs.unquoted(text))
     return Result(Verdict.REFUSED, why=Refusal.INVALID)
 
 

@@ -35,6 +35,7 @@ _SILENT: Final = ("telegram.request",)
 
 _MAY_SPEAK: Final = (OSError, DriverError, StorageError, TelegramError)
 """Errors whose words tell of the machine and the network, never of a hand."""
+_QUOTED: Final = re.compile('"[^"]*"')
 _FRAMES: Final = 8
 _LONGEST: Final = 1000
 _LARGEST: Final = 2**63
@@ -49,11 +50,16 @@ def where(error: BaseException) -> str:
 
     Its words are left out unless its kind may speak: what cannot be played or read may be somebody's cards.
     """
-    words = f"({error})" if isinstance(error, _MAY_SPEAK) else ""
+    words = f"({unquoted(str(error))})" if isinstance(error, _MAY_SPEAK) else ""
     frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
     places = [f"{PurePath(each.filename).name}:{each.lineno} {each.name}" for each in reversed(frames)]
     there = (str(error.__cause__),) if isinstance(error.__cause__, Elsewhere) else ()
     return " < ".join((type(error).__name__ + words, *there, *places))
+
+
+def unquoted(words: str) -> str:
+    """The words of an error without what it quotes: Telegram cites the text that it does not take, names and all."""
+    return _QUOTED.sub('"…"', words)
 
 
 def of(name: str) -> BoundLogger:

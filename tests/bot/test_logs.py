@@ -89,6 +89,8 @@ def test_what_is_below_the_level_is_not_there() -> None:
 def test_errors_of_telegram_and_of_the_machine_may_speak_and_others_not() -> None:
     assert logs.where(BadRequest("message is not modified")) == "BadRequest(message is not modified)"
     assert logs.where(KeyError("As Kh")) == "KeyError"
+    refused = BadRequest('can\'t parse entities: unsupported start tag "Анна" at byte offset 5')
+    assert logs.where(refused) == 'BadRequest(can\'t parse entities: unsupported start tag "…" at byte offset 5)'
 
 
 @settings(max_examples=60)
