@@ -7,22 +7,45 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-from bot.commands import agreements, analyse, backup, check, replay, run, solve, verify
-from bot.game import TableGame
-from bot.running import Game, Services
 from bot.settings import ENVIRONMENT
-from handlers import all_handlers
+
+if TYPE_CHECKING:
+    from bot.running import Game, Services
 
 DESCRIPTION: Final = """\
 A preferans table in a Telegram group, and its tools. `pulka run` runs the bot: on Telegram where TELEGRAM_TOKEN is
 set, else in the playground, a Telegram on this machine, whose address it prints.
 """
 
+COMMANDS: Final = {
+    "run": "run the bot, on Telegram or in the playground",
+    "replay": "replay the pulkas of a file and print their sheets",
+    "verify": "check that nobody chose the cards of the pulkas of a file",
+    "analyse": "take the deals of pulkas apart, with all the cards open",
+    "solve": "solve a position from a file with all the cards open",
+    "agreements": "list every agreement with its values and its default in a preset",
+    "backup": "copy the database consistently, also while the bot runs",
+    "check": "check a database: every log played again, every sheet compared",
+}
+"""The modules of `bot.commands`, and what each is for."""
+
+
+class _Command(argparse.ArgumentParser):
+    """The parser of a command. Its module is imported when it is asked for: most do without Telegram and storage."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        import_module(f"bot.commands.{self.prog.split()[-1]}").describe(self)
+        return super().parse_known_args(args, namespace)
+
 
 def compose(services: Services) -> Game:
     """The tables, and the handlers that turn updates into their commands."""
+    from bot.game import TableGame
+    from handlers import all_handlers
+
     game = TableGame(services)
     game.handlers = all_handlers(game)
     return game
@@ -39,10 +62,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         epilog=ENVIRONMENT,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    run.add(commands, compose)
-    for command in (replay, verify, analyse, solve, agreements, backup, check):
-        command.add(commands)
+    parser.set_defaults(compose=compose)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Command)
+    for name, purpose in COMMANDS.items():
+        commands.add_parser(name, help=purpose)
     options = parser.parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name that the terminal cannot write

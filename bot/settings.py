@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final, Self
 from urllib.parse import urlsplit
 
-from bot.thinking import MOST_PROCESSES
-
+MOST_PROCESSES: Final = 4
+"""So many think at most where nothing is set: more than a few tables can use."""
 TELEGRAM: Final = "https://api.telegram.org"
 
 ENVIRONMENT: Final = f"""\

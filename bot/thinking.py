@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol, Self, TypeVar, TypeVarTuple
 
 from bot import logs, thinker
+from bot.settings import MOST_PROCESSES
 from bot.thinker import Elsewhere
 from preferans.players import choosing
 from preferans.players.character import Character
@@ -31,7 +32,6 @@ log = logs.of(__name__)
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
-MOST_PROCESSES: Final = 4
 JOB_SECONDS: Final = 120.0
 """What takes longer hangs: its process is ended."""
 PATIENCE_SECONDS: Final = 20.0

@@ -7,18 +7,13 @@ import sys
 from collections.abc import Iterator
 from enum import StrEnum
 
-from bot.commands.kind import Commands
 from preferans.agreement_texts import KEY_TEXTS, PRESET_NAMES, TOPICS, VALUE_TEXTS
 from preferans.agreements import FIELD_TYPES, LIMITS, AgreementError, Agreements
 from preferans.presets import PRESETS
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "agreements",
-        help="list every agreement with its values and its default in a preset",
-        description="List every agreement with its values, its default in the preset and one line of explanation.",
-    )
+def describe(parser: argparse.ArgumentParser) -> None:
+    parser.description = "List every agreement with its values, its default in the preset and one line of explanation."
     parser.add_argument("preset", metavar="PRESET", nargs="?", default="sochi", help=", ".join(PRESETS))
     parser.set_defaults(command=_agreements)
 

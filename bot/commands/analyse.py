@@ -6,7 +6,6 @@ import argparse
 import json
 
 from bot.commands.analysis_text import analysis_lines
-from bot.commands.kind import Commands
 from bot.commands.pulka_file import WRONG, of_each_pulka, refused
 from bot.commands.sheet_text import deal_head
 from bot.commands.solve import prepare
@@ -16,14 +15,10 @@ from preferans.pulka import DealResult, Pulka, PulkaError, replay
 from preferans.solver import SolverUnavailable
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "analyse",
-        help="take the deals of pulkas apart, with all the cards open",
-        description=(
-            "Print what each deal was worth under best play, which cards cost a trick and what was right, what the "
-            "discard and the order cost, and what everybody could have played."
-        ),
+def describe(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Print what each deal was worth under best play, which cards cost a trick and what was right, what the "
+        "discard and the order cost, and what everybody could have played."
     )
     parser.add_argument("--json", action="store_true", help="print a JSON object a pulka, one a line, instead of text")
     parser.add_argument("--deal", type=int, metavar="N", help="this deal only, the first is 1")

@@ -6,19 +6,14 @@ import argparse
 import sys
 from pathlib import Path
 
-from bot.commands.kind import Commands
 from bot.settings import ENVIRONMENT, Settings, SettingsError
 from storage import StorageError, backup
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "backup",
-        help="copy the database consistently, also while the bot runs",
-        description="Copy the database to FILE, also while the bot runs. An older copy in FILE is replaced.",
-        epilog=ENVIRONMENT,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def describe(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Copy the database to FILE, also while the bot runs. An older copy in FILE is replaced."
+    parser.epilog = ENVIRONMENT
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--database", metavar="PATH", help="instead of PULKA_DATABASE")
     parser.set_defaults(command=_backup)

@@ -6,7 +6,6 @@ import argparse
 import sys
 
 from bot.checking import Checked, check
-from bot.commands.kind import Commands
 from bot.settings import ENVIRONMENT, Settings, SettingsError
 from storage import DatabaseTrouble, Snapshot, StorageError
 
@@ -18,14 +17,10 @@ each, without cards and names. 2: it cannot be read, and one line on standard er
 """
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "check",
-        help="check a database: every log played again, every sheet compared",
-        description=_DESCRIPTION,
-        epilog=ENVIRONMENT,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def describe(parser: argparse.ArgumentParser) -> None:
+    parser.description = _DESCRIPTION
+    parser.epilog = ENVIRONMENT
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("database", metavar="DATABASE", nargs="?", help="instead of PULKA_DATABASE")
     parser.set_defaults(command=_check)
 

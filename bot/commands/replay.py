@@ -5,18 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 
-from bot.commands.kind import Commands
 from bot.commands.pulka_file import WRONG, of_each_pulka, refused
 from bot.commands.sheet_text import replay_text
 from preferans.pulka import replay
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "replay",
-        help="replay the pulkas of a file and print their sheets",
-        description="Replay every pulka of a file and print what every deal wrote, the sheet and the settlement.",
-    )
+def describe(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Replay every pulka of a file and print what every deal wrote, the sheet and the settlement."
     parser.add_argument("--json", action="store_true", help="print a JSON object a pulka, one a line, instead of text")
     parser.add_argument("file", metavar="FILE", help="a pulka as JSON, or several, one a line; - is standard input")
     parser.set_defaults(command=_replay)

@@ -5,16 +5,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from bot import logs
 from bot.application import CannotConnect
 from bot.clock import ClockUnavailable
-from bot.commands.kind import Commands
 from bot.local_telegram import TOKEN, Playground, PlaygroundFailed
-from bot.running import Game, Services, run
+from bot.running import run
 from bot.settings import ENVIRONMENT, Settings, SettingsError
 from storage import StorageError
 
@@ -24,24 +21,20 @@ token it starts the playground, a Telegram on this machine, and prints the addre
 """
 
 
-def add(commands: Commands, compose: Callable[[Services], Game]) -> None:
-    """``compose`` makes the game out of what this command has started."""
-    parser = commands.add_parser(
-        "run",
-        help="run the bot, on Telegram or in the playground",
-        description=_DESCRIPTION,
-        epilog=ENVIRONMENT,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def describe(parser: argparse.ArgumentParser) -> None:
+    parser.description = _DESCRIPTION
+    parser.epilog = ENVIRONMENT
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--database", metavar="PATH", help="instead of PULKA_DATABASE")
-    parser.set_defaults(command=partial(_run, compose))
+    parser.set_defaults(command=_run)
 
 
-def _run(compose: Callable[[Services], Game], options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace) -> int:
+    """``options.compose`` makes the game out of what is started here."""
     try:
         settings = Settings.read(database=options.database)
         logs.configure(settings.log_level, settings.token or TOKEN, style=settings.log_format)
-        return asyncio.run(run(settings, compose, _wait, _greet))
+        return asyncio.run(run(settings, options.compose, _wait, _greet))
     except (SettingsError, StorageError, CannotConnect, ClockUnavailable, PlaygroundFailed) as error:
         print(f"pulka: {error}", file=sys.stderr)
         return 2

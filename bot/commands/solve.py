@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 
-from bot.commands.kind import Commands
 from bot.commands.text_file import UnreadableError, read_text
 from preferans.solver import (
     Goal,
@@ -21,12 +20,8 @@ from preferans.solver import (
 )
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "solve",
-        help="solve a position from a file with all the cards open",
-        description="Print the declarer's tricks under best play by all, and what comes of each legal card.",
-    )
+def describe(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Print the declarer's tricks under best play by all, and what comes of each legal card."
     parser.add_argument("file", metavar="FILE", help="a position as JSON; - is standard input")
     parser.set_defaults(command=_solve)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 
-from bot.commands.kind import Commands
 from bot.commands.pulka_file import WRONG, of_each_pulka, refused
 from preferans.verifying import Verification, verify
 
@@ -15,12 +14,8 @@ or holds nothing that can be checked, and one line on standard error says why.
 """
 
 
-def add(commands: Commands) -> None:
-    parser = commands.add_parser(
-        "verify",
-        help="check that nobody chose the cards of the pulkas of a file",
-        description=_DESCRIPTION,
-    )
+def describe(parser: argparse.ArgumentParser) -> None:
+    parser.description = _DESCRIPTION
     parser.add_argument("file", metavar="FILE", help="a pulka as JSON, or several, one a line; - is standard input")
     parser.set_defaults(command=_verify)
 

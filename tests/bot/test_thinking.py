@@ -17,6 +17,7 @@ from random import Random
 import pytest
 
 from bot import logs, thinker, thinking
+from bot.settings import MOST_PROCESSES
 from bot.thinking import CannotThink, Thinkers, usual_processes
 from preferans import dealing
 from preferans.deal import Deal
@@ -322,7 +323,7 @@ def test_the_bot_itself_loads_no_solver() -> None:
 
 
 def test_there_are_as_many_as_the_machine_can_use() -> None:
-    assert 1 <= usual_processes() <= thinking.MOST_PROCESSES
+    assert 1 <= usual_processes() <= MOST_PROCESSES
 
 
 # Nobody stays behind.

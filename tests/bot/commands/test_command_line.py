@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.archiving import pulka_record
-from bot.main import main
+from bot.main import COMMANDS, main
 from locales import Translator
 from preferans.agreements import FIELD_TYPES
 from tests.bot.table.harness import MemoryTable
@@ -50,6 +50,29 @@ def test_replay_from_standard_input_as_text(classic: Path) -> None:
     assert "Next deals Vera; raspas in a row 0, floor 6s." in text
     assert "  Anna   +264" in text
     assert "  Vera pays Anna 264" in text
+
+
+def test_what_reads_files_needs_neither_telegram_nor_the_store() -> None:
+    code = (
+        "import sys\nfrom bot.main import main\n"
+        "try:\n    main(sys.argv[1:])\nexcept SystemExit:\n    pass\n"
+        "print([name for name in ('telegram', 'aiosqlite', 'asyncio', 'structlog') if name in sys.modules])"
+    )
+    for command in ("replay", "verify", "analyse", "solve", "agreements"):
+        done = subprocess.run(
+            [sys.executable, "-c", code, command, "--help"], capture_output=True, cwd=ROOT, check=True
+        )
+        assert done.stdout.endswith(b"[]\n"), command
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_says_what_it_is_for(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([command, "--help"])
+    assert left.value.code == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"usage: pulka {command} ")
+    assert len(told.split("\n\n")[1]) > 40
 
 
 def test_a_file_of_several_pulkas(classic: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
