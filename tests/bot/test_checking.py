@@ -14,7 +14,9 @@ from typing import Any
 
 import pytest
 
+from bot.checking import check
 from bot.main import main
+from storage import Snapshot
 from tests.bot.tables_world import World, mover
 
 NAMES = ("Аглая", "Бонифаций", "Варфоломей")
@@ -181,19 +183,34 @@ async def test_it_is_checked_while_it_is_written(database: Path, capsys: pytest.
 
 
 @pytest.mark.parametrize("kind", DAMAGES)
-def test_damage_is_found_and_named(database: Path, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_damage_is_found_and_named(database: Path, kind: str) -> None:
     damage, expected = DAMAGES[kind]
     with contextlib.closing(sqlite3.connect(database)) as connection:
         # As a database that another program has written to: nothing keeps it in order.
         connection.execute("PRAGMA foreign_keys = OFF")
         damage(connection)
         connection.commit()
-    assert main(["check", str(database)]) == 1
-    out, err = capsys.readouterr()
+    with Snapshot.of(database) as snapshot:
+        found = [f"the file: {each}" for each in snapshot.problems()]
+        for number in map(int, re.findall(r"^table (\d)", expected)):
+            found += [f"table {number}: {each}" for each in check(snapshot.table(number)).wrong]
+    out = "\n".join(found)
     assert re.search(expected, out), out
-    assert err == ""
     assert not re.search(r"\b[789TJQKA][scdh]\b|[0-9a-f]{20}", out), "neither cards nor seeds"
     assert not any(name in out for name in NAMES)
+
+
+def test_what_is_wrong_is_printed_a_line_each(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        for kind in ("outcome", "seat"):
+            DAMAGES[kind][0](connection)
+        connection.commit()
+    assert main(["check", str(database)]) == 1
+    out, err = capsys.readouterr()
+    assert err == ""
+    *lines, last = out.splitlines()
+    assert {line.partition(":")[0] for line in lines} == {"table 1", "table 2"}
+    assert last.startswith(f"{len(lines)} things are wrong; ")
 
 
 def test_pages_that_cannot_be_read_leave_the_other_tables(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
