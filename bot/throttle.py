@@ -14,8 +14,8 @@ from typing import Final
 
 from bot.pace import Bucket
 
-BURST: Final = 30.0
-RATE: Final = 6.0
+BURST: Final = 40.0
+RATE: Final = 10.0
 
 
 class Verdict(Enum):
