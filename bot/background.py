@@ -24,6 +24,11 @@ class Background:
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something of it is under way."""
+        return bool(self._tasks)
+
     async def done(self) -> None:
         """Until nothing of it is under way."""
         while self._tasks:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from bot import logs
 from bot.clock import Clock
-from bot.pace import CommonPace, Paces, Ticket
+from bot.pace import ChatPace, CommonPace, Paces, Ticket
 
 log = logs.of(__name__)
 
@@ -178,26 +178,33 @@ class Outbox:
                 if ready is None:
                     await self._clock.wait(news, self._clock.now() + wait)
                     continue
-                if ready.cost()[0]:
-                    await self._turn(chat, ready.urgent)
+                if not ready.cost()[0]:
+                    await self._do(ready, pace)
+                    continue
+                await self._turn(chat, ready.urgent)
+                try:
                     # Meanwhile something more urgent may have come, or this may be wanted no more.
                     ready, _ = self._choose(chat)
-                    if ready is None:
-                        continue
-                self.drop(ready.key)
-                self._served.setdefault(chat, {})[ready.kind] = next(self._orders)
-                pace.spend(self._clock.now(), ready.cost()[0])
-                try:
-                    await ready.run()
-                except Exception:
-                    log.exception("a message failed")
-                    self._again(ready)
+                    if ready is not None:
+                        await self._do(ready, pace)
+                finally:
+                    self._common.done()
         finally:
             del self._workers[chat]
             del self._news[chat]
             self._served.pop(chat, None)
             if not self._jobs[chat]:
                 del self._jobs[chat]
+
+    async def _do(self, job: Job, pace: ChatPace) -> None:
+        self.drop(job.key)
+        self._served.setdefault(job.chat, {})[job.kind] = next(self._orders)
+        pace.spend(self._clock.now(), job.cost()[0])
+        try:
+            await job.run()
+        except Exception:
+            log.exception("a message failed")
+            self._again(job)
 
     async def _turn(self, chat: int, urgent: int) -> None:
         """Wait until this chat may have one of the calls that may be made over all chats."""

@@ -22,6 +22,7 @@ PRIVATE_BURST: Final = 5.0
 PRIVATE_RATE: Final = 0.9
 ALL_BURST: Final = 4.0
 ALL_RATE: Final = 25.0
+UNDER_WAY: Final = 16  # calls at once over all chats: enough for the rate wherever an answer takes half a second
 LATER: Final = 3.0  # seconds that one degree of urgency less may wait longer, where more is to be said than may be
 KEPT_FOR_NEWS: Final = 2.0  # what routine edits and answers to commands leave in a group's bucket
 REMEMBERED: Final = 5000  # so many chats, before those that have rested are forgotten
@@ -107,6 +108,8 @@ class Ticket:
 class CommonPace:
     """The limit over all chats. Where everybody waits, the most urgent goes first, but what is less urgent only so much
     later: nothing waits for ever, however much there is to say.
+
+    Only so many calls are under way at once: what a slow network held up must not arrive all in one moment.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -115,25 +118,36 @@ class CommonPace:
         self._waiting: list[tuple[float, int, Ticket]] = []
         self._numbers = itertools.count()
         self._pump: asyncio.Task[None] | None = None
+        self._under_way = 0
+        self._ended = asyncio.Event()
 
     def ask(self, urgent: int) -> Ticket:
-        """Queue for one call. Who does not want it any more cancels the ticket's future."""
+        """Queue for one call; `done` is told when it has been made."""
         now = self._clock.now()
         ticket = Ticket(urgent, now)
-        if not self._waiting and not self._bucket.wait(now, 1):
-            self._bucket.spend(now, 1)
-            ticket.granted.set_result(None)
+        if not self._waiting and self._under_way < UNDER_WAY and not self._bucket.wait(now, 1):
+            self._grant(ticket)
             return ticket
         self._queue(ticket)
         if self._pump is None or self._pump.done():
             self._pump = asyncio.create_task(self._let_through(), name="delivery pace")
         return ticket
 
+    def done(self) -> None:
+        """A call that was granted has been made, or is not made."""
+        self._under_way -= 1
+        self._ended.set()
+
     def hasten(self, ticket: Ticket, urgent: int) -> None:
         """What waits there has become more urgent."""
         if urgent < ticket.urgent and not ticket.granted.done():
             ticket.urgent = urgent
             self._queue(ticket)  # its older entry is passed over
+
+    def _grant(self, ticket: Ticket) -> None:
+        self._bucket.spend(self._clock.now(), 1)
+        self._under_way += 1
+        ticket.granted.set_result(None)
 
     def _queue(self, ticket: Ticket) -> None:
         place = ticket.asked + LATER * ticket.urgent
@@ -145,10 +159,11 @@ class CommonPace:
                 heapq.heappop(self._waiting)
             elif wait := self._bucket.wait(self._clock.now(), 1):
                 await self._clock.sleep(wait)
+            elif self._under_way >= UNDER_WAY:
+                self._ended.clear()
+                await self._ended.wait()
             else:
-                ticket = heapq.heappop(self._waiting)[2]
-                self._bucket.spend(self._clock.now(), 1)
-                ticket.granted.set_result(None)
+                self._grant(heapq.heappop(self._waiting)[2])
 
     def stop(self) -> None:
         """Whoever waits is cancelled."""

@@ -135,9 +135,13 @@ class World:
         await self.rest()
 
     async def rest(self) -> None:
-        """Until nothing more happens at this moment."""
-        for _ in range(3):
+        """Until nothing more happens at this moment, however slow the machine is."""
+        quiet = 0
+        while quiet < 3:
             await asyncio.sleep(0.012)
+            outbox, telling = self.delivery._outbox, self.delivery._telling
+            at_work = len(self.delivery._locks) or outbox._common._under_way or telling.busy
+            quiet = 0 if at_work else quiet + 1
 
     async def restart(self) -> None:
         await self.delivery.stop()

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.clock import Clock
-from bot.pace import ALL_RATE, LATER, REMEMBERED, Bucket, ChatPace, CommonPace, Paces, cost
+from bot.pace import ALL_RATE, LATER, REMEMBERED, UNDER_WAY, Bucket, ChatPace, CommonPace, Paces, cost
 
 
 @pytest.mark.parametrize(("chat", "seconds", "most"), [(-1, 60, 18), (1, 1, 6), (1, 60, 60)])
@@ -61,6 +61,7 @@ async def test_where_everybody_waits_the_most_urgent_goes_first() -> None:
 
     async def say(urgent: int) -> None:
         await pace.ask(urgent).granted
+        pace.done()
         order.append(urgent)
 
     await asyncio.gather(*(say(9) for _ in range(4)))
@@ -73,6 +74,25 @@ async def test_where_everybody_waits_the_most_urgent_goes_first() -> None:
     pace.stop()
 
 
+async def test_only_so_many_calls_are_under_way() -> None:
+    """However much time has passed: a network that stood still must not let a crowd arrive at once."""
+    clock = Clock()
+    clock.turn(0.0, frozen=True)
+    pace = CommonPace(clock)
+    tickets = [pace.ask(0) for _ in range(UNDER_WAY + 2)]
+
+    async def granted() -> int:
+        for _ in range(60):
+            clock.turn(clock.now() + 1.0, frozen=True)
+            await asyncio.sleep(0)
+        return sum(ticket.granted.done() for ticket in tickets)
+
+    assert await granted() == UNDER_WAY
+    pace.done()
+    assert await granted() == UNDER_WAY + 1
+    pace.stop()
+
+
 async def test_nothing_waits_for_ever() -> None:
     """However much that is more urgent keeps coming."""
     clock = Clock()
@@ -82,7 +102,7 @@ async def test_nothing_waits_for_ever() -> None:
         pass
     while not patient.granted.done():
         for _ in range(5):
-            pace.ask(0)
+            pace.ask(0).granted.add_done_callback(lambda _: pace.done())
         clock.turn(clock.now() + 0.1, frozen=True)
         for _ in range(10):
             await asyncio.sleep(0)
