@@ -38,9 +38,8 @@ from playground.client import Client, running
 Json = dict[str, Any]
 
 EVERY: Final = 5.0  # seconds between two actions at a busy table
-BUSY: Final = Kind(turn_seconds=600)
-IDLE: Final = Kind()
-WORST: Final = Kind(people=1, computers=3, turn_seconds=600)
+PEOPLE: Final = Kind()
+WORST: Final = Kind(people=1, computers=3)
 _FAST: Final = 20.0  # so much faster time runs while nothing is measured
 _SEARCH_RATE: Final = 3.0
 _CANDIDATES: Final = 100  # tables that may be busy
@@ -284,14 +283,14 @@ async def few_and_many(quick: bool) -> None:
     memory = 0.0
     for tables in (1, 50):
         print(f"{tables} live, {tables} busy")
-        async with town([BUSY] * tables) as place:
+        async with town([PEOPLE] * tables) as place:
             seen = await place.run(place.groups, seconds)
             report(seen, tables, seen.probe["seconds"])
             say("database", size(place.database))
             memory = memory or seen.probe["memory"]
     tables = 200 if quick else 1000
     print(f"{tables} live, 50 busy")
-    async with town([BUSY] * _CANDIDATES + [IDLE] * (tables - _CANDIDATES)) as place:
+    async with town([PEOPLE] * tables) as place:
         seen = await place.run(place.groups[:50], seconds)
         report(seen, tables, seen.probe["seconds"])
         say("memory a table", f"{1024 * (seen.probe['memory'] - memory) / (tables - 1):.0f} kB")

@@ -105,7 +105,7 @@ async def measure(deals: int) -> None:
 
 async def tables_of_masters(tables: int, seconds: float) -> None:
     """The bot itself, with a person and two masters at each table."""
-    kind = Kind(people=1, computers=2, turn_seconds=600, character=str(_MASTER))
+    kind = Kind(people=1, computers=2, character=str(_MASTER))
     print(f"{tables} tables of a person and two masters, {seconds:.0f} s")
     async with delivery.town([kind] * tables) as place:
         seen = await place.run(place.groups, seconds)
