@@ -17,7 +17,8 @@ from preferans.presets import PRESETS
 from storage import Person
 from tests.bot.log_book import recorded
 from tests.conftest import Amount
-from tests.handlers.hostile import Malice, Town, may_change, shown_cards
+from tests.handlers.hostile import Town, may_change, shown_cards
+from tests.handlers.malice import Malice
 
 SEED = 20
 

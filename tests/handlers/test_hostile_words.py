@@ -15,7 +15,8 @@ from preferans.presets import PRESETS
 from storage import Person
 from tests.bot.log_book import recorded
 from tests.conftest import Amount
-from tests.handlers.hostile import ELSEWHERE, MAY_CHANGE, NAMES, PLAYING, Town, Writer
+from tests.handlers.hostile import ELSEWHERE, PLAYING, Town
+from tests.handlers.malice import MAY_CHANGE, NAMES, Writer
 
 SEED = 21
 
