@@ -1,4 +1,4 @@
-"""A town of tables in every phase, with the real handlers, tables and delivery; what must hold of it whatever is sent."""
+"""A town of tables in every phase, with the real handlers, tables and delivery; what must hold whatever is sent."""
 
 from __future__ import annotations
 
