@@ -14,6 +14,9 @@ Json = dict[str, Any]
 _CARD: Final = re.compile(r"[789TJQKA][scdh]")
 _WORDS: Final = ("back", "ready", "cut:middle", "agree", "see", "accept", "closed", "pass", "whist")
 
+_NEXT: Final = ("discard_", "order_", "ui:mark:", "ui:confirm:order_")
+"""How a declarer goes on: two cards are marked and laid away, a contract is chosen and confirmed."""
+
 
 @dataclass
 class Times:
@@ -34,6 +37,10 @@ def button(message: Json) -> str | None:
     for token, data in offered.items():
         if token in _WORDS or token.startswith("draw:"):
             return str(data)
+    for beginning in _NEXT:
+        for token, data in offered.items():
+            if token.startswith(beginning):
+                return str(data)
     return next((str(data) for token, data in offered.items() if _CARD.fullmatch(token)), None)
 
 

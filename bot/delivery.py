@@ -24,6 +24,7 @@ from bot.answers import Answers
 from bot.background import Background
 from bot.calls import Calls, Document, Result, Sender, Verdict, fingerprint, length
 from bot.clock import Clock
+from bot.doubts import Doubts
 from bot.locks import Locks
 from bot.outbox import Job, Outbox, free
 from bot.pace import KEPT_FOR_NEWS, MINUTE, cost
@@ -34,7 +35,6 @@ from bot.wanted import Listener, Place, Refusal, Urgency, Wanted
 from storage import Message, Store
 
 UNCERTAIN_SECONDS: Final = 10.0
-LATE_SECONDS: Final = 30.0
 AWAITING_SECONDS: Final = 1.0
 
 
@@ -52,11 +52,7 @@ class Delivery:
         self._shown = Shown(store)
         self._repost: set[Key] = set()
         self._anew: set[Key] = set()  # roles that somebody asked to have at the bottom of the chat again
-        self._duplicated: set[Key] = set()  # roles of which there may be a message that we do not know
-        self._awaited: set[Key] = set()  # fixed messages that are not known to be there: others come below them
-        self._overtaken: set[Key] = set()  # roles of which an edit may still be under way that nobody waits for
-        self._unsure: set[Key] = set()  # those that are to be made to look right once more, now
-        self._orphans = 0
+        self._doubts = Doubts(clock, self._queue)
         self._released: set[int] = set()
         self._moved: dict[int, int] = {}
         self._telling = Background("what delivery told was not taken")
@@ -91,11 +87,11 @@ class Delivery:
                 self._repost.discard(key)
             self._wanted[key] = each
             if each.fixed and not self._is_there(key):
-                self._awaited.add(key)
+                self._doubts.awaits(key)
             self._queue(key)
         for role in gone:
             key = (table, role)
-            self._awaited.discard(key)
+            self._doubts.is_there(key)
             self._clock.cancel(_ring(key))
             self._repost.discard(key)
             here = self._wanted.pop(key, None)
@@ -148,7 +144,7 @@ class Delivery:
         uncertain = [each for each in mine if each.uncertain_since is not None]
         if len(uncertain) == 1:
             self._telling.spawn(self._found((table, uncertain[0].role), message_id))
-        elif any((table, each.role) in self._duplicated for each in mine) or (acts and self._all_said(table)):
+        elif self._doubts.may_be_twice((table, each.role) for each in mine) or (acts and self._all_said(table)):
             self._removals.throw_away(chat, message_id, self._clock.now())
 
     def _all_said(self, table: int) -> bool:
@@ -195,7 +191,7 @@ class Delivery:
     @property
     def orphans(self) -> int:
         """How many messages of this run may stand in chats that we do not know: sends without an answer."""
-        return self._orphans
+        return self._doubts.orphans
 
     def room(self, chat: int) -> float:
         """How much may be said in the chat now: 0, nothing, to 1, a whole burst. Computers slow down below a third."""
@@ -257,13 +253,9 @@ class Delivery:
         shown = self._shown.get(*key)
         return shown is not None and shown.uncertain_since is None
 
-    def _awaits(self, wanted: Wanted) -> bool:
-        """Whether a fixed message of this table is to stand above the one that is wanted, and is not there yet."""
-        return wanted.place.chat < 0 and any(table == wanted.table for table, _ in self._awaited)
-
     def _is_right(self, key: Key, wanted: Wanted, shown: Message) -> bool:
         """Whether the message that is there needs no edit."""
-        return wanted.fixed or (shown.shown == fingerprint(wanted.screen) and key not in self._unsure)
+        return wanted.fixed or (shown.shown == fingerprint(wanted.screen) and not self._doubts.is_unsure(key))
 
     # What is done when a job's turn has come.
 
@@ -277,7 +269,7 @@ class Delivery:
                 self._removals.throw_away(shown.chat, shown.message_id, shown.sent_at)
                 await self._forget(key)
                 shown = None
-            if shown is None and not wanted.fixed and self._awaits(wanted):
+            if shown is None and not (wanted.fixed or wanted.place.private) and self._doubts.is_awaited(key[0]):
                 self._queue(key, not_before=self._clock.now() + AWAITING_SECONDS)
             elif shown is None:
                 await self._send(key, wanted, None)
@@ -286,7 +278,7 @@ class Delivery:
                 if self._clock.now() < again:
                     self._queue(key, not_before=again)
                 else:
-                    self._give_up(key)
+                    self._doubts.lost(key)
                     await self._send(key, wanted, None)
             elif self._to_repost(key, wanted, shown):
                 await self._send(key, wanted, shown)
@@ -325,7 +317,7 @@ class Delivery:
             case Verdict.UNKNOWN if old is not None:
                 self._repost.discard(key)
                 self._anew.discard(key)
-                self._give_up(key)
+                self._doubts.lost(key)
                 await self._shown.keep(replace(old, rung=wanted.step, stale=False))
                 self._queue(key)
             case Verdict.UNKNOWN:
@@ -334,32 +326,25 @@ class Delivery:
             case _:
                 await self._failed(result, wanted.place, key)
 
-    def _give_up(self, key: Key) -> None:
-        """A send whose fate is unknown is made up for: there may be a message now that is of no role."""
-        self._duplicated.add(key)
-        self._orphans += 1
-
     async def _edit(self, key: Key, wanted: Wanted, shown: Message) -> None:
         result = await self._calls.edit(shown.chat, shown.message_id, wanted.screen)
         match result.verdict:
             case Verdict.DONE | Verdict.SAME:
-                self._unsure.discard(key)
                 after = replace(shown, shown=fingerprint(wanted.screen), stale=False)
                 await self._accepted(key, wanted, after, changed=True)
-                if key in self._overtaken:
-                    self._clock.arm(_late(key), self._clock.now() + LATE_SECONDS, partial(self._make_sure, key))
+                self._doubts.edited(key)
             case Verdict.MISSING:
                 await self._forget(key)
                 self._queue(key)
             case Verdict.UNKNOWN:
-                self._overtaken.add(key)
+                self._doubts.edit_lost(key)
                 await self._failed(result, wanted.place, key)
             case _:
                 await self._failed(result, wanted.place, key)
 
     async def _accepted(self, key: Key, wanted: Wanted, shown: Message, *, changed: bool = False) -> None:
         """Telegram shows what was wanted."""
-        self._awaited.discard(key)
+        self._doubts.is_there(key)
         if changed:
             await self._shown.keep(shown)
         self._outbox.went_well(shown.chat)
@@ -375,13 +360,6 @@ class Delivery:
         wanted = self._wanted.get(key)
         if wanted is not None and wanted.sound:
             self._repost.add(key)
-            self._queue(key)
-
-    async def _make_sure(self, key: Key) -> None:
-        """An edit that nobody waited for may have been done after the newest one."""
-        self._overtaken.discard(key)
-        if key in self._wanted:
-            self._unsure.add(key)
             self._queue(key)
 
     async def _erase(self, key: Key) -> None:
@@ -433,14 +411,8 @@ class Delivery:
     # What is remembered.
 
     async def _forget(self, key: Key) -> None:
-        self._duplicated.discard(key)
-        self._not_late(key)
+        self._doubts.forget(key)
         await self._shown.forget(*key)
-
-    def _not_late(self, key: Key) -> None:
-        self._overtaken.discard(key)
-        self._unsure.discard(key)
-        self._clock.cancel(_late(key))
 
     async def _found(self, key: Key, message_id: int) -> None:
         """A tap has told the number of a message that was sent without an answer."""
@@ -457,20 +429,17 @@ class Delivery:
             return
         if self._locks.held(lambda key: key[0] == table) or self._outbox.waits(lambda key: key[0] == table):
             return
-        if any(key[0] == table for key in self._overtaken):
+        if self._doubts.any_late(table):
             return
         self._released.discard(table)
         for key in [key for key in self._wanted if key[0] == table]:
             self._clock.cancel(_ring(key))
-            for kept in (self._repost, self._anew, self._duplicated, self._unsure, self._awaited):
-                kept.discard(key)
+            self._doubts.forget(key)
+            self._repost.discard(key)
+            self._anew.discard(key)
             del self._wanted[key]
         await self._shown.forget_table(table)
 
 
 def _ring(key: Key) -> str:
     return f"ring:{key[0]}:{key[1]}"
-
-
-def _late(key: Key) -> str:
-    return f"late:{key[0]}:{key[1]}"

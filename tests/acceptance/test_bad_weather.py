@@ -20,7 +20,8 @@ import pytest
 
 from bot.calls import fingerprint
 from bot.clock import Clock
-from bot.delivery import LATE_SECONDS, Delivery
+from bot.delivery import Delivery
+from bot.doubts import LATE_SECONDS
 from bot.game import TableGame
 from bot.running import Services
 from bot.screen import Button as Shown

@@ -11,7 +11,8 @@ import pytest
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from bot.calls import Document
-from bot.delivery import LATE_SECONDS, UNCERTAIN_SECONDS
+from bot.delivery import UNCERTAIN_SECONDS
+from bot.doubts import AWAITED_SECONDS, LATE_SECONDS
 from bot.screen import Button, Screen
 from bot.wanted import Refusal
 from tests.bot.delivery_world import ANNA, BORIS, GROUP, TOPIC, World, opened, timed_out
@@ -153,6 +154,29 @@ async def test_a_table_that_is_over_is_looked_after_until_no_edit_can_be_late(wo
     assert world.bot.said() == ["send a", "edit b", "edit b", "edit b"]
     await world.turn(1.0)
     assert world.delivery.message(world.table, "table") is None
+
+
+async def test_what_comes_below_a_fixed_message_waits_for_it_but_not_for_ever(world: World) -> None:
+    world.bot.fail("send", timed_out())
+    world.want("sealed", GROUP, "seal", fixed=True, urgent=0)
+    world.want("deal:1", GROUP, "deal")
+    await world.rest()
+    await world.turn(UNCERTAIN_SECONDS - 1)
+    assert world.bot.said() == ["send seal"]
+    await world.turn(2)
+    await world.turn(2)
+    assert world.bot.said() == ["send seal", "send seal", "send deal"]
+
+
+async def test_a_fixed_message_that_cannot_be_sent_holds_nothing_up_for_long(world: World) -> None:
+    world.bot.fail("send", BadRequest("Bad Request: something is wrong"))
+    world.want("sealed", GROUP, "seal", fixed=True, urgent=0)
+    world.want("deal:1", GROUP, "deal")
+    await world.rest()
+    assert world.bot.said() == ["send seal"]
+    for _ in range(3):
+        await world.turn(AWAITED_SECONDS / 2)
+    assert world.bot.said() == ["send seal", "send deal"]
 
 
 async def test_messages_that_may_be_there_twice_are_counted(world: World) -> None:
