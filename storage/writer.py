@@ -132,7 +132,8 @@ class Writer:
         if unit.granted.cancelled():
             return
         await self._connection.execute("SAVEPOINT unit")
-        unit.granted.set_result(None)
+        if not unit.granted.cancelled():  # whoever waited may have been cancelled just now
+            unit.granted.set_result(None)
         keep = await unit.finished
         if keep:
             kept.append(unit)

@@ -74,7 +74,7 @@ def leaves(path: Path) -> list[int]:
         assert connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
     content = path.read_bytes()
     pages = [content[start : start + 4096] for start in range(0, len(content), 4096)]
-    return [number for number, page in enumerate(pages, 1) if page.count(b"unheard of") == 1 and page[0] == 13]
+    return [number for number, page in enumerate(pages, 1) if page.count(b"unheard of") == 1 and page[0] == LEAF]
 
 
 async def token_of(world: World, person: Person) -> str:

@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -140,6 +141,28 @@ async def test_a_unit_cancelled_while_it_waits_or_works_leaves_nothing(store: St
     await store.state.set("later", "x")
     assert await store.state.get("slow") is None
     assert await store.state.get("waiting") is None
+
+
+@pytest.mark.parametrize("statement", ["BEGIN IMMEDIATE", "SAVEPOINT unit", "INSERT", "RELEASE unit", "COMMIT"])
+async def test_a_unit_cancelled_at_any_statement_stops_nobody_after_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch, statement: str
+) -> None:
+    connection = store.database._writing
+    execute = connection.execute
+
+    def cancelling(sql: str, *values: Any) -> Any:
+        if sql.startswith(statement):
+            cancelled.cancel()
+        return execute(sql, *values)
+
+    monkeypatch.setattr(connection, "execute", cancelling)
+    cancelled = asyncio.create_task(store.state.set("cancelled", "x"))
+    await asyncio.gather(cancelled, return_exceptions=True)
+    assert cancelled.cancelled()
+    monkeypatch.undo()
+    await asyncio.wait_for(store.state.set("later", "x"), 5)
+    kept = "x" if statement in ("RELEASE unit", "COMMIT") else None
+    assert await store.state.get("cancelled") == kept
 
 
 async def test_a_unit_inside_a_unit_is_a_mistake_that_says_so(store: Store) -> None:
