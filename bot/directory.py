@@ -53,6 +53,9 @@ class Directory:
 
     async def set_started(self, person: int, started: bool) -> bool:
         """Whether the bot may write to them; True where that is news."""
+        known = self._people.get(person)
+        if known is not None and known.started == started:
+            return False  # so it is at every tap in a private chat
         news = await self._store.people.set_started(person, started)
         if news:
             await self._read_again(person)
