@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import Final
 
-from bot import logs
+from bot import logs, repeated
 from bot.archiving import archived
 from bot.live import LiveTable
 from bot.table import events as ev
@@ -55,6 +55,7 @@ async def commit(
         for first, seed in decision.chains.items():
             await unit.tables.keep_chain(live.table, first, seed)
         await unit.deadlines.replace(live.table, deadlines)
+        await repeated.keep(unit)
     live.state = after
     live.chains.update(decision.chains)
 

@@ -6,7 +6,7 @@ import contextlib
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from bot import journal
+from bot import journal, repeated
 from bot.keeping import load, new_secret
 from bot.replies import Reply
 from bot.table import events as ev
@@ -86,6 +86,7 @@ async def _create(tables: Tables, place: Place, event: ev.Opened) -> Reply:
             )
             await unit.log.append(row.table, 1, [event.to_json()], at=event.at)
             await unit.tables.keep_secret(row.table, new_secret())
+            await repeated.keep(unit)
             await unit.seats.replace(
                 row.table, {seat: person for seat, person in enumerate(event.seats) if person is not None}
             )

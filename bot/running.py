@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from bot import application as telegram_side
-from bot import local_telegram, logs
+from bot import local_telegram, logs, repeated
 from bot.application import AnyApplication, AnyHandler
 from bot.clock import Clock
 from bot.connectivity import Connectivity
@@ -139,6 +139,7 @@ async def _run(
         thinkers.start()
         opened.push_async_callback(thinkers.stop)
         game = compose(Services(settings, token, store, clock, connectivity, delivery, application, thinkers))
+        await repeated.pass_over(application, store)
         telegram_side.add_handlers(application, game.handlers)
         telegram_side.know_players(application, game.sits)
         await delivery.start(game)

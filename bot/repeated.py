@@ -1,0 +1,60 @@
+"""Every update has its effect once, however often it is delivered.
+
+Telegram hands out again what was not confirmed, so that a program which was killed in between hears it twice. Numbers
+of updates that something came of are kept in the same commit as what came of them; all the others may be taken again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from contextvars import ContextVar
+from typing import Final
+
+from telegram import Update
+from telegram.error import TelegramError
+from telegram.ext import ApplicationHandlerStop, ContextTypes, TypeHandler
+
+from bot.application import AnyApplication
+from bot.remembered import Remembered
+from storage import Repositories
+
+_KEY: Final = "updates"
+_KEPT: Final = 100
+"""So many are handed out at once, so that no more can be unconfirmed that were taken."""
+_REMEMBERED: Final = 1000
+_FIRST_OF_ALL: Final = -2
+
+_current: ContextVar[int | None] = ContextVar("update", default=None)
+
+
+async def keep(unit: Repositories) -> None:
+    """Within a unit of work: what is written there came of the update that is being handled, if one is."""
+    number = _current.get()
+    if number is not None:
+        kept = await _kept(unit)
+        if number not in kept:
+            await unit.state.set(_KEY, json.dumps([*kept, number][-_KEPT:]))
+
+
+async def pass_over(application: AnyApplication, store: Repositories) -> None:
+    """Have this application take no update again that it has taken, or that something came of before it started."""
+    taken: Remembered[int, bool] = Remembered(_REMEMBERED)
+    for number in await _kept(store):
+        taken.put(number, True)
+
+    async def once(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
+        if taken.get(update.update_id) is not None:
+            if update.callback_query is not None:
+                with contextlib.suppress(TelegramError):  # it was answered the first time, or is too old
+                    await update.callback_query.answer()
+            raise ApplicationHandlerStop
+        taken.put(update.update_id, True)
+        _current.set(update.update_id)
+
+    application.add_handler(TypeHandler(Update, once), group=_FIRST_OF_ALL)
+
+
+async def _kept(store: Repositories) -> list[int]:
+    text = await store.state.get(_KEY)
+    return [] if text is None else [int(number) for number in json.loads(text)]
