@@ -205,7 +205,6 @@ class Tables:
         if outage:
             await self._perform(live, Who.program(), 0, "outage", outage=outage)
         await self._tell_lately(live)
-        await self._mend_old_results(live)
 
     async def see_off(self, table: int) -> None:
         """At start: of a table that was over all is said that had not been when the program ended."""
@@ -231,6 +230,7 @@ class Tables:
                 live.reminders[reminded[0]] = reminded[1]
         lately, before = live.lately, live.before
         live.lately, live.before = (), None
+        await self._mend_old_results(live)
         await self.settle(live, lately, before=before)
 
     async def _mend_old_results(self, live: LiveTable) -> None:
