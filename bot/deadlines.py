@@ -4,7 +4,6 @@ was adjourned. Everything goes through `Tables.perform` like a tap, with the ste
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from bot import appearance, logs
@@ -61,6 +60,7 @@ class TableClock:
 
     def forget(self, table: int) -> None:
         self.turns.forget(table)
+        self._owed.pop(table, None)
         for name in ("adjourned", "time_up", "lobby", "kept"):
             self._clock.cancel(f"{name}:{table}")
 
@@ -97,25 +97,36 @@ class TableClock:
         for table in self._tables.tables():
             self._clock.cancel(f"time_up:{table}")
 
-    async def came_back(self, seconds: float, tables: Iterable[int], why: str = TELEGRAM) -> None:
-        """That is over, after so long: at these tables it was no time of play."""
+    async def came_back(self, seconds: float, why: str = TELEGRAM) -> None:
+        """That is over, after so long: it was no time of play. A table that sleeps learns of it when it wakes."""
         if self._down.pop(why, None) is not None:
             if self._down:
                 return  # the whole of it is told when nothing is in the way any more
             seconds = max(seconds, self._clock.now() - self._down_since)
+        awake = tuple(self._tables.tables())
+        if self._tables.asleep:
+            await self._tables.outages.add(self._clock.now(), seconds)
         self.turns.came_back()
-        for table in tables:
-            owed = self._owed.pop(table, 0.0) + seconds
-            if owed >= SHORTEST_OUTAGE:
-                try:
-                    await self._tables.perform(table, Who.program(), 0, "outage", outage=owed)
-                except DatabaseTrouble:
-                    self._owed[table] = owed
-                    continue
-            async with self._tables.holding(table):
-                live = await self._tables.held(table)
-                if live is not None:
-                    self.follow(live)
+        for table in awake:
+            try:
+                await self._was_out(table, seconds)
+            except DatabaseTrouble:  # whoever watches the disk has said it
+                continue
+            except Exception:
+                log.exception("a table could not be told of an outage", table=table)
+
+    async def _was_out(self, table: int, seconds: float) -> None:
+        owed = self._owed.pop(table, 0.0) + seconds
+        if owed >= SHORTEST_OUTAGE:
+            try:
+                await self._tables.perform(table, Who.program(), 0, "outage", outage=owed)
+            except DatabaseTrouble:
+                self._owed[table] = owed
+                raise
+        async with self._tables.holding(table):
+            live = await self._tables.held(table)
+            if live is not None:
+                self.follow(live)
 
     def hold(self, table: int, at: float) -> None:
         """What was done at this table ``at`` that time cannot be written down: no time runs there."""

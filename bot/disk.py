@@ -41,6 +41,7 @@ class Disk:
         self._written = asyncio.Event()
         self._owed: dict[Hashable, Callable[[], Awaitable[None]]] = {}
         self._damage_is_told = False
+        self._telling = asyncio.Lock()  # that it is over is told before the next trouble is
         self._work = Background("the end of a full disk could not be waited for")
         store.database.health.subscribe(self)
 
@@ -82,8 +83,9 @@ class Disk:
         self._written.set()
 
     async def _wait(self, since: float) -> None:
-        for listener in self._listeners:
-            await listener.cannot_write(since)
+        async with self._telling:
+            for listener in self._listeners:
+                await listener.cannot_write(since)
         tries = 0
         while True:
             self._written.clear()
@@ -96,9 +98,10 @@ class Disk:
         seconds = max(0.0, self._clock.now() - since)
         self._since = None
         log.warning("everything can be written down again", after=round(seconds))
-        for listener in self._listeners:
-            with suppress(DatabaseTrouble):  # it has begun anew
-                await listener.can_write(seconds)
+        async with self._telling:
+            for listener in self._listeners:
+                with suppress(DatabaseTrouble):  # it has begun anew
+                    await listener.can_write(seconds)
 
     async def try_again(self) -> bool:
         """Whether as much as play needs goes through, and all that is owed."""
@@ -112,11 +115,15 @@ class Disk:
         return not self._refused
 
     async def _make_good(self, key: Hashable) -> None:
-        """Do what is owed under this key. What fails for another reason is given up: it must not hold up everything."""
+        """Do what is owed under this key. What stands on damaged ground is owed on, and what fails for a reason of its
+        own is given up: neither must hold up everything.
+        """
         work = self._owed[key]
         try:
             await work()
-        except DatabaseTrouble:
+        except DatabaseTrouble as trouble:
+            if trouble.damaged:
+                return
             raise
         except Exception:
             log.exception("what was put off could not be done")

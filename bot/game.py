@@ -54,7 +54,6 @@ class TableGame:
         self.disk = Disk(services.store, services.clock)
         self.disk.subscribe(self)
         self._started = False
-        self._was_away = 0.0  # for so long the program did not run before this start
         self._waking = Background("tables could not be read again")
 
     async def start(self) -> None:
@@ -63,7 +62,6 @@ class TableGame:
         self.links = Links(self.services.application.bot.username, key)
         self.tables.links = self.links
         await self.tables.outages.load()
-        await self.tables.outages.add(self.clock.now(), self._was_away)
         tables = await self.store.tables.live_numbers()
         self.tables.sleep(tables)
         self._started = True
@@ -166,12 +164,10 @@ class TableGame:
 
     async def came_back(self, seconds: float) -> None:
         if self._started:
-            awake = tuple(self.tables.tables())
-            if self.tables.asleep:
-                await self.tables.outages.add(self.clock.now(), seconds)
-            await self.tables.deadlines.came_back(seconds, awake)
+            await self.tables.deadlines.came_back(seconds)
         else:
-            self._was_away = seconds
+            # Before anybody notes that the program is alive: killed after that, it would not know that it was away.
+            await self.tables.outages.add(self.clock.now(), seconds)
 
     # What the disk tells.
 
@@ -180,9 +176,8 @@ class TableGame:
 
     async def can_write(self, seconds: float) -> None:
         await self.delivery.write_again()
-        await self.tables.deadlines.came_back(seconds, tuple(self.tables.tables()), DISK)
-        for table in self.tables.waiting.tables():
-            await self.tables.waiting.go_on(table)
+        await self.tables.deadlines.came_back(seconds, DISK)
+        await self.tables.waiting.all_go_on()
         self.clock.try_again()
 
     # What handlers need.

@@ -58,11 +58,18 @@ class WaitingTables:
             self._tables.delivery.want(live.table, (), gone=(appearance.WAITS,))
         self._tables.deadlines.let_go(live)
 
-    def tables(self) -> tuple[int, ...]:
-        return tuple(self._waits)
+    async def all_go_on(self) -> None:
+        """Everything can be written down again. A table that fails of itself holds up no other."""
+        for table, wait in tuple(self._waits.items()):
+            try:
+                await self._go_on(table)
+            except DatabaseTrouble as trouble:
+                wait.damaged = wait.damaged or trouble.damaged
+            except Exception:
+                log.exception("a table cannot go on", table=table)
 
-    async def go_on(self, table: int) -> None:
-        """Everything can be written down again: what the table still lacks is shown, and its time runs on."""
+    async def _go_on(self, table: int) -> None:
+        """What the table still lacks is shown, and its time runs on."""
         async with self._tables.holding(table):
             live = await self._tables.held(table)
             if live is None:
@@ -97,7 +104,7 @@ class WaitingTables:
         except DatabaseTrouble:
             return False
         wait.damaged = False
-        await self.go_on(table)
+        await self._go_on(table)
         return True
 
 

@@ -31,12 +31,17 @@ class Outages:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: list[tuple[float, float]] = []  # when it ended, and how long it was
+        self._is_loaded = False
 
     async def load(self) -> None:
-        text = await self._store.state.get(_KEY)
-        self._known = [] if text is None else [(float(end), float(seconds)) for end, seconds in json.loads(text)]
+        """Learn of those that earlier starts have left, if that has not been done."""
+        if not self._is_loaded:
+            text = await self._store.state.get(_KEY)
+            self._known = [] if text is None else [(float(end), float(seconds)) for end, seconds in json.loads(text)]
+            self._is_loaded = True
 
     async def add(self, end: float, seconds: float) -> None:
+        await self.load()
         if seconds >= SHORTEST_OUTAGE:
             self._known.append((end, seconds))
             await self._keep()
@@ -59,6 +64,7 @@ class Outages:
 async def one_after_another(tables: Sequence[int], wake: Callable[[int], Awaitable[object]]) -> None:
     """Wake them all, and leave everything to others for as long as each has taken. What fails is tried again."""
     waiting, loop = deque(tables), asyncio.get_running_loop()
+    told: set[int] = set()  # tables of which the log has said that they fail
     while waiting:
         table = waiting.popleft()
         before = loop.time()
@@ -68,7 +74,9 @@ async def one_after_another(tables: Sequence[int], wake: Callable[[int], Awaitab
             waiting.append(table)
             await asyncio.sleep(_AGAIN_SECONDS)
         except Exception:
-            log.exception("a table cannot be read after the start; it is tried again", table=table)
+            if table not in told:
+                told.add(table)
+                log.exception("a table cannot be read after the start; it is tried again", table=table)
             waiting.append(table)
             await asyncio.sleep(_AGAIN_SECONDS)
         else:

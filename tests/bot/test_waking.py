@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot import waking
+from bot.game import TableGame
 from bot.opening import open_lobby
 from bot.table import events as ev
 from bot.wanted import Place
@@ -62,10 +63,12 @@ async def test_who_leaves_everything_leaves_tables_that_sleep(world: World) -> N
     assert world.game.tables.tables()[first].state.seat_of(anna.person) is None
 
 
-async def test_what_cannot_be_read_again_holds_up_nobody(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk that fails for a moment: the others are woken, this one a little later."""
+async def test_what_cannot_be_read_again_holds_up_nobody(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The others are woken, this one a little later; the log says once that it fails."""
     monkeypatch.setattr(waking, "_AGAIN_SECONDS", 0.01)
-    woken, failing = [], [2]
+    woken, failing = [], [2, 2, 2]
 
     async def wake(table: int) -> None:
         if table in failing:
@@ -75,6 +78,7 @@ async def test_what_cannot_be_read_again_holds_up_nobody(world: World, monkeypat
 
     await asyncio.wait_for(waking.one_after_another([1, 2, 3], wake), 5)
     assert woken == [1, 3, 2]
+    assert len(caplog.records) == 1
 
 
 async def test_tables_that_slept_through_several_starts_know_of_all_outages(world: World) -> None:
@@ -91,6 +95,27 @@ async def test_tables_that_slept_through_several_starts_know_of_all_outages(worl
     assert world.state.played_seconds(world.clock.now()) == pytest.approx(began)
     await world.restart(5.0, told=True)
     assert await outages(world) == [180.0]
+
+
+async def test_an_outage_is_kept_before_the_program_says_that_it_is_alive(world: World) -> None:
+    """Killed between the two it would not know any more that it was away."""
+    await two_tables(world, turn_seconds=86_400)
+    await world.clock.advance(100.0)
+    killed = TableGame(world.game.services)
+    await killed.came_back(100.0)
+    await killed.disk.stop()
+    await world.restart(1.0)
+    assert await outages(world) == [100.0]
+
+
+async def test_tables_that_sleep_learn_that_nothing_could_be_written_down(world: World) -> None:
+    first, _ = await two_tables(world, turn_seconds=86_400)
+    await world.restart(5.0, awake=False)
+    await world.game.cannot_write(world.clock.now())
+    world.clock._now += 40.0
+    await world.game.can_write(40.0)
+    await world.game.tables.live(first)
+    assert await outages(world) == [40.0]
 
 
 async def test_a_short_absence_is_none(world: World) -> None:
