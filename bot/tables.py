@@ -286,7 +286,7 @@ class Tables:
             self._rest(live)
             again = await self._table(live.table)
             if again is not None:
-                await self.settle(again)
+                await self._tell_lately(again)
             return Reply("stale")
         self.waiting.went_on(live)
         journal.note(state, who, step, result.events)

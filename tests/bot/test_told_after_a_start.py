@@ -1,4 +1,4 @@
-"""The program ends between an event and the messages about it: the next start tells what was not told."""
+"""Something happens between an event and the messages about it: what was not told is told by who reads the log next."""
 
 from __future__ import annotations
 
@@ -55,6 +55,20 @@ async def test_a_notice_is_made_up_for(world: World, tokens: tuple[str, ...], ro
     said = world.screen(role)
     await world.restart(messages=before)
     assert world.screen(role) == said
+
+
+async def test_what_was_committed_and_not_told_is_made_up_for_by_the_next_tap(world: World) -> None:
+    """Whoever waited for the commit was cancelled, so that the log is ahead of the memory."""
+    await at_table(world)
+    live, before = world.game.tables.tables()[world.table], world.state
+    await world.tap(await world.at(0), "pause")
+    said = world.delivery.shown.pop((world.table, appearance.PAUSE))
+    live.state = before
+    reply = await world.tap(await world.at(1), "pause")
+    assert reply.code == "stale"
+    assert world.state.paused
+    assert world.screen(appearance.PAUSE) == said.screen
+    assert not world.game.tables.tables()[world.table].lately
 
 
 async def test_what_is_over_is_taken_away(world: World) -> None:
