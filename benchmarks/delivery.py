@@ -41,8 +41,9 @@ EVERY: Final = 5.0  # seconds between two actions at a busy table
 PEOPLE: Final = Kind()
 WORST: Final = Kind(people=1, computers=3)
 _FAST: Final = 20.0  # so much faster time runs while nothing is measured
-_SEARCH_RATE: Final = 3.0
-_CANDIDATES: Final = 100  # tables that may be busy
+_SEARCH_RATE: Final = 1.5
+_SEARCH_SECONDS: Final = 60.0
+_CANDIDATES: Final = 200  # tables that may be busy
 _AT_ONCE: Final = 20
 _SHARE: Final = 0.95  # of the actions that should be made, so that a number of tables counts as sustained
 
@@ -324,10 +325,10 @@ async def after_a_crash(place: Town, times: int) -> None:
 async def most_busy(place: Town, quick: bool) -> None:
     """Bisect between what is certainly sustained and what is certainly not."""
     good, bad = 0, _CANDIDATES
-    while bad - good > (20 if quick else 4):
+    while bad - good > (50 if quick else 13):
         busy = (good + bad) // 2
         await place.calm()
-        seen = await place.run(place.groups[:busy], 90.0, _SEARCH_RATE)
+        seen = await place.run(place.groups[:busy], _SEARCH_SECONDS, _SEARCH_RATE)
         share = seen.actions / max(1, seen.asked)
         grows = seen.half > 0.25 * percentile(seen.probe["ages"], 0.5) + 1.0
         ok = share >= _SHARE and not grows
