@@ -13,7 +13,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -22,8 +21,6 @@ from bot.calls import fingerprint
 from bot.clock import Clock
 from bot.delivery import Delivery
 from bot.doubts import LATE_SECONDS
-from bot.game import TableGame
-from bot.running import Services
 from bot.screen import Button as Shown
 from bot.screen import Screen
 from bot.wanted import Wanted
@@ -64,15 +61,7 @@ class Storm(World):
         delivery = Delivery(cast(Any, self.weather), self.store, clock)
         self.clock, self.delivery = cast(Any, clock), cast(Any, delivery)
         self._listen(delivery)
-        services = SimpleNamespace(
-            store=self.store,
-            clock=clock,
-            delivery=delivery,
-            token="1:secret",
-            application=SimpleNamespace(bot=SimpleNamespace(username="pulka_bot")),
-            thinking=self.thinking,
-        )
-        self.game = TableGame(cast(Services, services))
+        self.game = self.new_game()
         await delivery.start(self.game)
         await self.game.start()
         self.desk = Desk(self)

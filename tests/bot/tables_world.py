@@ -149,6 +149,17 @@ class World:
     async def open(self, *, away: float = 0.0, awake: bool = True) -> World:
         """``awake``: with all live tables read again; or none, but those that somebody asks for."""
         self.store = Store(await Database.open(self._path))
+        self.game = self.new_game()
+        await self.game.came_back(away)
+        await self.game.start()
+        if awake:
+            await self.game.awake()
+        else:
+            await self.game.stop()
+        return self
+
+    def new_game(self) -> TableGame:
+        """A game that nothing is in yet, with this world's store, clock, delivery and thinking."""
         services = SimpleNamespace(
             store=self.store,
             clock=self.clock,
@@ -157,14 +168,7 @@ class World:
             application=SimpleNamespace(bot=SimpleNamespace(username="pulka_bot")),
             thinking=self.thinking,
         )
-        self.game = TableGame(cast(Services, services))
-        await self.game.came_back(away)
-        await self.game.start()
-        if awake:
-            await self.game.awake()
-        else:
-            await self.game.stop()
-        return self
+        return TableGame(cast(Services, services))
 
     async def close(self) -> None:
         await self.game.disk.stop()

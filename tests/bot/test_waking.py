@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from bot import waking
-from bot.game import TableGame
 from bot.opening import open_lobby
 from bot.table import events as ev
 from bot.wanted import Place
@@ -101,7 +100,7 @@ async def test_an_outage_is_kept_before_the_program_says_that_it_is_alive(world:
     """Killed between the two it would not know any more that it was away."""
     await two_tables(world, turn_seconds=86_400)
     await world.clock.advance(100.0)
-    killed = TableGame(world.game.services)
+    killed = world.new_game()
     await killed.came_back(100.0)
     await killed.disk.stop()
     await world.restart(1.0)

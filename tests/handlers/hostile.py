@@ -8,16 +8,13 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from telegram import ChatMember
 
 from bot.callback import Callback
 from bot.delivery import Delivery
-from bot.game import TableGame
 from bot.opening import open_lobby
-from bot.running import Services
 from bot.screens import tokens
 from bot.table.state import TableState
 from bot.table.view import TablePhase
@@ -120,15 +117,7 @@ class Town(World):
         self.clock = self.hands
         delivery = Delivery(self.recorder, self.store, cast(Any, self.hands))
         self.delivery = cast(Any, delivery)
-        services = SimpleNamespace(
-            store=self.store,
-            clock=self.clock,
-            delivery=delivery,
-            token="1:secret",
-            application=SimpleNamespace(bot=SimpleNamespace(username="pulka_bot")),
-            thinking=self.thinking,
-        )
-        self.game = TableGame(cast(Services, services))
+        self.game = self.new_game()
         await delivery.start(self.game)
         await self.game.start()
         self.desk = Desk(self)
