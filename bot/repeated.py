@@ -6,10 +6,12 @@ of updates that something came of are kept in the same commit as what came of th
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 from contextvars import ContextVar
-from typing import Final
+from typing import Any, Final
+from weakref import ReferenceType, ref
 
 from telegram import Update
 from telegram.error import TelegramError
@@ -25,12 +27,15 @@ _KEPT: Final = 100
 _REMEMBERED: Final = 1000
 _FIRST_OF_ALL: Final = -2
 
-_current: ContextVar[int | None] = ContextVar("update", default=None)
+_current: ContextVar[tuple[int, ReferenceType[asyncio.Task[Any]]] | None] = ContextVar("update", default=None)
+"""The update, and the task that handles it: what that one begins (a clock's job, a thought) goes on in its context, for
+hours at a table of computers, and is no part of it.
+"""
 
 
 async def keep(unit: Repositories) -> None:
     """Within a unit of work: what is written there came of the update that is being handled, if one is."""
-    number = _current.get()
+    number = _number()
     if number is not None:
         kept = await _kept(unit)
         if number not in kept:
@@ -50,9 +55,16 @@ async def pass_over(application: AnyApplication, store: Repositories) -> None:
                     await update.callback_query.answer()
             raise ApplicationHandlerStop
         taken.put(update.update_id, True)
-        _current.set(update.update_id)
+        if (task := asyncio.current_task()) is not None:
+            _current.set((update.update_id, ref(task)))
 
     application.add_handler(TypeHandler(Update, once), group=_FIRST_OF_ALL)
+
+
+def _number() -> int | None:
+    """Of the update that this task handles."""
+    current = _current.get()
+    return None if current is None or current[1]() is not asyncio.current_task() else current[0]
 
 
 async def _kept(store: Repositories) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, cast
@@ -79,5 +80,20 @@ async def test_what_could_not_be_written_is_taken_again(tmp_path: Path) -> None:
 
     with pytest.raises(LookupError):
         await fail()
+    await (await first(store))(update(5))
+    await store.database.close()
+
+
+async def test_what_a_handler_began_is_no_part_of_its_update(tmp_path: Path) -> None:
+    """A computer's move after a tap: it would push numbers out that may come again."""
+    store = Store(await Database.open(tmp_path / "pulka.db"))
+    take = await first(store)
+    await take(update(5))
+
+    async def later() -> None:
+        async with store.transaction() as unit:
+            await repeated.keep(unit)
+
+    await asyncio.create_task(later())
     await (await first(store))(update(5))
     await store.database.close()
