@@ -339,6 +339,22 @@ def vote_closed(live: LiveTable, around: Around, kind: str, vote: ev.VoteClosed)
     return Wanted(live.table, f"vote:{vote.vote}", live.place, screen, step=live.state.number)
 
 
+def vote_over(live: LiveTable, around: Around, role: str) -> list[Wanted]:
+    """The result of the vote that this role's message still asks for, where the program ended before it had said it."""
+    match role.split(":"):
+        case ["vote", step] if int(step) in live.votes_over:
+            return [vote_closed(live, around, *live.votes_over[int(step)])]
+        case _:
+            return []
+
+
+def old_start(live: LiveTable, around: Around) -> Wanted:
+    """The message of a start that deals have followed: without the buttons that led on."""
+    t = Translator(live.language)
+    screen = seating.started(view(live, None, t, around, results=True), t)
+    return Wanted(live.table, STARTED, live.place, screen, step=live.state.number, repost_after=1e9)
+
+
 def read_reminder(role: str) -> tuple[int, int] | None:
     """The seat and the step of a reminder's role; None for another role."""
     match role.split(":"):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.screens import tokens
-from bot.table.events import Event
+from bot.table.events import Event, VoteClosed
 from bot.table.state import TableState
 from bot.table.view import PLAIN, Ui
 from bot.wanted import Place
@@ -23,7 +24,8 @@ class LiveTable:
     ``muted``: the group takes no messages. ``reminded``: the players of this adjourned pulka have been called.
     ``begun_deal``: the deal for which the message before it was last brought up to date. ``hints``: by seat, what it
     saw when it last asked for a hint, and what the master thought of that. ``lately``: where the table was read from
-    its log, the last events, of which it is not known whether they were told; ``before``: the table before them.
+    its log, the last events, of which it is not known whether they were told; ``before``: the table before them;
+    ``votes_over``: by step, what every vote was about and what became of it.
     """
 
     table: int
@@ -43,6 +45,7 @@ class LiveTable:
     hints: dict[int, tuple[View, Thought]] = field(default_factory=dict, repr=False)
     lately: tuple[Event, ...] = ()
     before: TableState | None = None
+    votes_over: Mapping[int, tuple[str, VoteClosed]] = field(default_factory=dict)
 
     def page(self, person: int, step: int) -> Ui:
         """What this person has opened, if it still belongs to what is asked."""

@@ -228,6 +228,7 @@ class Tables:
         for role in self.delivery.roles(live.table, live.place.chat):
             if reminded := appearance.read_reminder(role):
                 live.reminders[reminded[0]] = reminded[1]
+            self.delivery.want(live.table, appearance.vote_over(live, await self.around(live), role))
         lately, before = live.lately, live.before
         live.lately, live.before = (), None
         await self._mend_old_results(live)
@@ -240,6 +241,8 @@ class Tables:
         if shown and not live.muted:
             around = await self.around(live)
             self.delivery.want(live.table, [appearance.old_result(live, number, around) for number in shown])
+        if live.state.results and self.delivery.message(live.table, appearance.STARTED) is not None and not live.muted:
+            self.delivery.want(live.table, [appearance.old_start(live, await self.around(live))])
 
     async def tell_unreachable(self, table: int, person: int) -> None:
         """The group learns that the bot cannot write to somebody who sits there."""

@@ -59,7 +59,8 @@ def sealed(view: TableView, t: Translator) -> Screen:
 def started(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     """A message of its own when the pulka begins: who sits where, who deals first."""
     names = Names(view, t)
-    dealer = view.sheet.dealer if view.sheet is not None else 0
+    first = view.results[0].dealer if view.results else None
+    dealer = first if first is not None else view.sheet.dealer if view.sheet is not None else 0
     rows = [_seat_line(seat, names, t, deals=seat.index == dealer) for seat in view.seats]
     text = lines(
         t("started-title", name=table_name(view), convention=convention(view.agreements, t)),
