@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -56,6 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     `pulka verify` and `pulka check` have 1 for what they find wrong.
     """
+    _open_streams()
     parser = argparse.ArgumentParser(
         prog="pulka",
         description=DESCRIPTION,
@@ -73,10 +75,27 @@ def main(argv: Sequence[str] | None = None) -> int:
         status: int = options.command(options)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read the output has seen enough; nothing more may be written, at exit neither.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()  # whoever read the output has seen enough
         return 0
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _write_no_more()
+        print(f"pulka: {error.strerror}", file=sys.stderr)
+        return 2
     return status
+
+
+def _open_streams() -> None:
+    """What a shell has closed is as good as empty; and no other file gets its number."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+
+
+def _write_no_more() -> None:
+    """Nothing goes to standard output any more, at exit neither."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

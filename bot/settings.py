@@ -64,7 +64,7 @@ class Settings:
             raise SettingsError("TELEGRAM_TOKEN is not a token: it looks like 123456:ABC-DEF, as @BotFather gives it")
         if token is None and value("TELEGRAM_BASE_URL") is not None:
             raise SettingsError("TELEGRAM_BASE_URL is set and TELEGRAM_TOKEN is not")
-        webhook = value("PULKA_WEBHOOK_URL")
+        webhook, clock = value("PULKA_WEBHOOK_URL"), value("PULKA_CLOCK_URL")
         level = _one_of("PULKA_LOG", value("PULKA_LOG") or "info", LEVELS)
         log_format = _one_of("PULKA_LOG_FORMAT", value("PULKA_LOG_FORMAT") or "text", LOG_FORMATS)
         return cls(
@@ -73,7 +73,7 @@ class Settings:
             database=Path(database or value("PULKA_DATABASE") or "pulka.db"),
             webhook_url=None if webhook is None else _url("PULKA_WEBHOOK_URL", webhook),
             webhook_port=_port(value("PULKA_WEBHOOK_PORT") or value("PORT") or "8443"),
-            clock_url=value("PULKA_CLOCK_URL"),
+            clock_url=None if clock is None else _url("PULKA_CLOCK_URL", clock),
             log_level=level,
             thinkers=_thinkers(value("PULKA_THINKERS")),
             log_format=log_format,
@@ -91,8 +91,12 @@ def _one_of(name: str, text: str, words: Sequence[str]) -> str:
 
 
 def _url(name: str, text: str) -> str:
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    try:
+        parts = urlsplit(text)
+        right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # half an IPv6 address, a port that is none
+        right = False
+    if not right:
         raise SettingsError(f"{name} is not an address like https://host:port: {text!r}")
     return text.rstrip("/")
 

@@ -8,7 +8,7 @@ import os
 import re
 import sqlite3
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, closing
+from contextlib import AbstractAsyncContextManager, closing, suppress
 from importlib import resources
 from pathlib import Path
 from typing import Final, Self
@@ -143,15 +143,14 @@ def backup(source: str | os.PathLike[str], target: str | os.PathLike[str]) -> No
     Needs no ownership of the source. Raises DatabaseUnavailable.
     """
     origin, destination = Path(source), Path(target)
-    if destination.exists() and origin.exists() and destination.samefile(origin):
-        raise DatabaseUnavailable(origin, "a copy cannot replace the database itself")
-    if not origin.is_file():
-        raise DatabaseUnavailable(origin, "there is no such file")
-    if not destination.parent.is_dir():
-        raise DatabaseUnavailable(destination, "there is no such folder")
+    try:
+        _check_places(origin, destination)
+    except OSError as error:  # a name that is too long, a folder that may not be looked into
+        raise DatabaseUnavailable(origin, str(error)) from error
     unfinished = destination.with_name(destination.name + ".part")
     try:
         unfinished.unlink(missing_ok=True)
+        unfinished.touch(mode=0o600, exist_ok=False)
         with (
             closing(sqlite3.connect(f"{origin.resolve().as_uri()}?mode=ro", uri=True)) as reading,
             closing(sqlite3.connect(unfinished)) as writing,
@@ -164,8 +163,22 @@ def backup(source: str | os.PathLike[str], target: str | os.PathLike[str]) -> No
             writing.execute("PRAGMA journal_mode = DELETE")
         unfinished.replace(destination)
     except (sqlite3.Error, OSError) as error:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
         raise DatabaseUnavailable(origin, str(error)) from error
+
+
+def _check_places(origin: Path, destination: Path) -> None:
+    """DatabaseUnavailable where nothing can be copied from the one to the other; OSError where that cannot be seen."""
+    if not origin.is_file():
+        raise DatabaseUnavailable(origin, "there is no such file")
+    if not destination.exists():
+        if not destination.parent.is_dir():
+            raise DatabaseUnavailable(destination, "there is no such folder")
+    elif destination.samefile(origin):
+        raise DatabaseUnavailable(origin, "a copy cannot replace the database itself")
+    elif not destination.is_file():  # a folder, or a device, which would be gone
+        raise DatabaseUnavailable(destination, "a copy can replace nothing but a file")
 
 
 def _words(error: sqlite3.Error | OSError) -> str:
@@ -187,10 +200,7 @@ def _statements(script: str) -> list[str]:
 
 async def _take_lock(path: Path, wait: float, waiting: Callable[[Path, float], None]) -> int:
     """The descriptor of the lock file beside the database, locked; it is free again when this process ends, however."""
-    try:
-        lock = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError as error:
-        raise DatabaseUnavailable(path, error.strerror or str(error)) from error
+    lock = _open_lock(path)
     waited = 0.0
     try:
         while True:
@@ -209,3 +219,12 @@ async def _take_lock(path: Path, wait: float, waiting: Callable[[Path, float], N
     except BaseException:
         os.close(lock)
         raise
+
+
+def _open_lock(path: Path) -> int:
+    try:
+        if path.is_dir():
+            raise DatabaseUnavailable(path, "it is a folder")
+        return os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise DatabaseUnavailable(path, error.strerror or str(error)) from error

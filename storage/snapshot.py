@@ -48,7 +48,11 @@ class Snapshot:
         Raises DatabaseNewer, and DatabaseUnavailable for what is no database of this version.
         """
         where = Path(path)
-        if not where.is_file():
+        try:
+            there = where.is_file()
+        except OSError as error:  # a name that is too long, a folder that may not be looked into
+            raise DatabaseUnavailable(where, error.strerror or str(error)) from error
+        if not there:
             raise DatabaseUnavailable(where, "there is no such file")
         known = migrations()[-1][0]
         try:

@@ -42,8 +42,12 @@ def test_what_is_set_is_read_and_the_command_line_comes_first() -> None:
     [
         ("TELEGRAM_TOKEN", "nonsense"),
         ("TELEGRAM_BASE_URL", "api.telegram.org"),
+        ("TELEGRAM_BASE_URL", "http://[::1"),
+        ("TELEGRAM_BASE_URL", "http://localhost:http"),
+        ("TELEGRAM_BASE_URL", "http://localhost:99999"),
         ("PULKA_WEBHOOK_URL", "ftp://x"),
         ("PULKA_WEBHOOK_PORT", "0"),
+        ("PULKA_CLOCK_URL", "noon"),
         ("PULKA_LOG", "loud"),
         ("PULKA_LOG_FORMAT", "xml"),
         ("PULKA_THINKERS", "0"),

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from storage import Database, DatabaseLocked, DatabaseNewer, DatabaseUnavailable, Store, backup
+from storage import Database, DatabaseLocked, DatabaseNewer, DatabaseUnavailable, Snapshot, Store, backup
 from storage.database import migrations
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -211,6 +211,28 @@ def test_a_copy_of_nothing_or_onto_itself_is_refused(tmp_path: Path) -> None:
         backup(tmp_path / "pulka.db", tmp_path / "pulka.db")
     backup(tmp_path / "pulka.db", tmp_path / "copy.db")
     assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.db"]
+
+
+def test_a_copy_is_its_owners_only_and_replaces_nothing_but_a_file(tmp_path: Path) -> None:
+    asyncio.run(_make(tmp_path / "pulka.db"))
+    backup(tmp_path / "pulka.db", tmp_path / "copy.db")
+    assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600
+    os.mkfifo(tmp_path / "pipe")
+    for place in (tmp_path / "pipe", tmp_path, Path("/"), Path(), tmp_path / ("x" * 300), tmp_path / ("x" * 254)):
+        with pytest.raises(DatabaseUnavailable):
+            backup(tmp_path / "pulka.db", place)
+    assert sorted(path.name for path in tmp_path.iterdir() if "pulka" not in path.name) == ["copy.db", "pipe"]
+    assert (tmp_path / "pipe").is_fifo()
+
+
+@pytest.mark.parametrize("name", ["/", "", "x" * 300])
+async def test_what_can_be_no_file_is_said_in_a_line(name: str) -> None:
+    with pytest.raises(DatabaseUnavailable):
+        await Database.open(name)
+    with pytest.raises(DatabaseUnavailable), Snapshot.of(name):
+        pass
+    with pytest.raises(DatabaseUnavailable):
+        backup(name, "copy.db")
 
 
 async def _make(path: Path) -> None:

@@ -133,6 +133,22 @@ def test_a_reader_that_leaves_early_is_no_error(classic: Path) -> None:
         assert process.wait() == 0
 
 
+@pytest.mark.parametrize(
+    ("closed", "arguments", "status"),
+    [
+        (">&-", ("agreements",), 0),
+        ("<&-", ("replay", "-"), 2),
+        (">&- 2>&-", ("replay", "none"), 2),
+        (">/dev/full", ("agreements",), 2),
+    ],
+)
+def test_a_stream_that_is_closed_or_full_is_no_crash(closed: str, arguments: tuple[str, ...], status: int) -> None:
+    command = f'exec "$0" -m bot.main "$@" {closed}'
+    done = subprocess.run(["sh", "-c", command, sys.executable, *arguments], capture_output=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stdout) == (status, b"")
+    assert done.stderr.count(b"\n") == (status == 2 and "2>" not in closed), done.stderr
+
+
 def test_a_name_that_the_terminal_cannot_write(tmp_path: Path) -> None:
     path = tmp_path / "pulka.json"
     path.write_text('{"players": ["Аня", "Боря"]}', encoding="utf-8")
