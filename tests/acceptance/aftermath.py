@@ -58,7 +58,9 @@ def _shown(message: Json, numbers: Mapping[int, int]) -> str:
             what = re.sub(r"(t\.me/c/\d+)/\d+", r"\1/…", button.get("url") or button.get("callback_data", ""))
             if step := _STEP.fullmatch(what):
                 number = int(step[2], 36)
-                what = f"{step[1]}.{numbers.get(number, number)}.{step[3]}"
+                # Whoever opens a page asks nothing of the table: the step says only when it was last shown.
+                place = "…" if step[3].startswith("ui:") else numbers.get(number, number)
+                what = f"{step[1]}.{place}.{step[3]}"
             rows.append(f"[{button['text']} | {what}]")
     return "\n".join(rows)
 
