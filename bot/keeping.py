@@ -93,7 +93,8 @@ def _replayed(
     late = events[-1].at - LATELY_SECONDS if events else 0.0
     lately = events[1:][-len(tuple(takewhile(lambda each: each.at > late, reversed(events)))) :]
     asked = {step: each.kind for step, each in enumerate(events, 1) if isinstance(each, ev.VoteOpened)}
-    votes = {each.vote: (asked[each.vote], each) for each in events if isinstance(each, ev.VoteClosed)}
+    closed = (each for each in events if isinstance(each, ev.VoteClosed))
+    votes = {each.vote: (asked[each.vote], each) for each in closed if each.vote in asked}
     if not lately:
         return replay(events), None, (), votes
     state = before = replay(events[: -len(lately)])

@@ -218,7 +218,8 @@ class Tables:
 
     async def _tell_lately(self, live: LiveTable) -> None:
         """Show a table that was read from its log. What stands in its chats and belongs to no screen any more goes."""
-        chats = [each.telegram_id for each in (await self.around(live)).people.values() if each.telegram_id is not None]
+        around = await self.around(live)
+        chats = [each.telegram_id for each in around.people.values() if each.telegram_id is not None]
         live.private_roles = {
             role
             for chat in chats
@@ -228,7 +229,8 @@ class Tables:
         for role in self.delivery.roles(live.table, live.place.chat):
             if reminded := appearance.read_reminder(role):
                 live.reminders[reminded[0]] = reminded[1]
-            self.delivery.want(live.table, appearance.vote_over(live, await self.around(live), role))
+            if not live.muted:
+                self.delivery.want(live.table, appearance.vote_over(live, around, role))
         lately, before = live.lately, live.before
         live.lately, live.before = (), None
         await self._mend_old_results(live)
