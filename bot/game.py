@@ -25,6 +25,7 @@ from bot.screens import notices
 from bot.table.draft import Who
 from bot.table.view import TablePhase
 from bot.tables import Tables
+from bot.untold import see_off
 from bot.verification import Verifications
 from bot.waking import one_after_another
 from bot.wanted import Place, Refusal, Wanted
@@ -70,7 +71,7 @@ class TableGame:
     async def _wake(self, tables: Sequence[int]) -> None:
         over = self.delivery.tables().difference(tables)
         await one_after_another(tables, self.tables.live)
-        await one_after_another(sorted(over), self.tables.see_off)
+        await one_after_another(sorted(over), partial(see_off, self.tables))
         await self.tables.outages.told()
 
     async def awake(self) -> None:

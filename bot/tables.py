@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Final
 
-from bot import appearance, journal, keeping, logs
+from bot import appearance, journal, keeping, logs, untold
 from bot.appearance import Around
 from bot.clock import Clock
 from bot.computers import Computers
@@ -39,7 +39,6 @@ from storage import DatabaseTrouble, LogConflict, Store
 log = logs.of(__name__)
 
 DOUBLE_TAP_SECONDS: Final = 0.5
-_MENDED: Final = 5  # so many results before the last one are shown anew after a start: none waits longer to be said
 
 
 class Tables:
@@ -204,47 +203,7 @@ class Tables:
             live.reminded = all(row.stage != "adjourned" for row in rows)
         if outage:
             await self._perform(live, Who.program(), 0, "outage", outage=outage)
-        await self._tell_lately(live)
-
-    async def see_off(self, table: int) -> None:
-        """At start: of a table that was over all is said that had not been when the program ended."""
-        async with self._locks.hold(table):
-            row = await self.store.tables.get(table)
-            live = None if row is None or row.live else await keeping.load(self.store, row)
-            if live is None or live.state.live:
-                self.delivery.release(table)
-            else:
-                await self._tell_lately(live)
-
-    async def _tell_lately(self, live: LiveTable) -> None:
-        """Show a table that was read from its log. What stands in its chats and belongs to no screen any more goes."""
-        around = await self.around(live)
-        chats = [each.telegram_id for each in around.people.values() if each.telegram_id is not None]
-        live.private_roles = {
-            role
-            for chat in chats
-            for role in self.delivery.roles(live.table, chat)
-            if not (live.state.paused and role.startswith(appearance.ADJOURNED))
-        }
-        for role in self.delivery.roles(live.table, live.place.chat):
-            if reminded := appearance.read_reminder(role):
-                live.reminders[reminded[0]] = reminded[1]
-            if not live.muted:
-                self.delivery.want(live.table, appearance.vote_over(live, around, role))
-        lately, before = live.lately, live.before
-        live.lately, live.before = (), None
-        await self._mend_old_results(live)
-        await self.settle(live, lately, before=before)
-
-    async def _mend_old_results(self, live: LiveTable) -> None:
-        """The messages of older deals lose buttons that led on, where the program ended before it had told delivery."""
-        numbers = [each.deal_number for each in live.state.results[-_MENDED - 1 : -1]]
-        shown = [each for each in numbers if self.delivery.message(live.table, appearance.deal_role(each)) is not None]
-        if shown and not live.muted:
-            around = await self.around(live)
-            self.delivery.want(live.table, [appearance.old_result(live, number, around) for number in shown])
-        if live.state.results and self.delivery.message(live.table, appearance.STARTED) is not None and not live.muted:
-            self.delivery.want(live.table, [appearance.old_start(live, await self.around(live))])
+        await untold.tell(self, live)
 
     async def tell_unreachable(self, table: int, person: int) -> None:
         """The group learns that the bot cannot write to somebody who sits there."""
@@ -291,7 +250,7 @@ class Tables:
             self._rest(live)
             again = await self._table(live.table)
             if again is not None:
-                await self._tell_lately(again)
+                await untold.tell(self, again)
             return Reply("stale")
         self.waiting.went_on(live)
         journal.note(state, who, step, result.events)

@@ -1,0 +1,62 @@
+"""What the program had written down and not said when it ended is said when the table is read from its log again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bot import appearance, keeping
+from bot.appearance import Around
+from bot.live import LiveTable
+
+if TYPE_CHECKING:
+    from bot.tables import Tables
+
+_RESULTS: Final = 5
+"""So many before the last one are shown anew: none waits longer to be said."""
+
+
+async def tell(tables: Tables, live: LiveTable) -> None:
+    """Show a table that was read from its log. What stands in its chats and belongs to no screen any more goes.
+
+    The caller holds the table's lock.
+    """
+    delivery, around = tables.delivery, await tables.around(live)
+    chats = [each.telegram_id for each in around.people.values() if each.telegram_id is not None]
+    live.private_roles = {
+        role
+        for chat in chats
+        for role in delivery.roles(live.table, chat)
+        if not (live.state.paused and role.startswith(appearance.ADJOURNED))
+    }
+    roles = delivery.roles(live.table, live.place.chat)
+    for role in roles:
+        if reminded := appearance.read_reminder(role):
+            live.reminders[reminded[0]] = reminded[1]
+    if not live.muted:
+        for role in roles:
+            delivery.want(live.table, appearance.vote_over(live, around, role))
+        _show_old_messages(tables, live, around)
+    lately, before = live.lately, live.before
+    live.lately, live.before = (), None
+    await tables.settle(live, lately, before=before)
+
+
+async def see_off(tables: Tables, table: int) -> None:
+    """At start: of a table that was over all is said that had not been when the program ended."""
+    async with tables.holding(table):
+        row = await tables.store.tables.get(table)
+        live = None if row is None or row.live else await keeping.load(tables.store, row)
+        if live is None or live.state.live:
+            tables.delivery.release(table)
+        else:
+            await tell(tables, live)
+
+
+def _show_old_messages(tables: Tables, live: LiveTable, around: Around) -> None:
+    """Those of the start and of older deals lose buttons that led on."""
+    delivery = tables.delivery
+    for each in live.state.results[-_RESULTS - 1 : -1]:
+        if delivery.message(live.table, appearance.deal_role(each.deal_number)) is not None:
+            delivery.want(live.table, [appearance.old_result(live, each.deal_number, around)])
+    if live.state.results and delivery.message(live.table, appearance.STARTED) is not None:
+        delivery.want(live.table, [appearance.old_start(live, around)])
