@@ -114,5 +114,5 @@ class PrivateCommands:
         if (context.args or [""])[0].lower() != _CONFIRM:
             await self._people.answer(asking, Reply("forget_sure"))
             return
-        await self._people.say(asking, help_screens.forgotten(asking.t))
         await self._game.forget(asking.person)
+        await self._people.say(asking, help_screens.forgotten(asking.t))

@@ -179,6 +179,22 @@ async def test_who_taps_or_says_something_is_told_politely(tmp_path: Path, langu
     await at.world.close()
 
 
+async def test_nobody_is_told_that_something_is_done_which_could_not_be_written_down(tmp_path: Path) -> None:
+    at = await desk(tmp_path)
+    anna, boris = await people(at, "Анна", "Борис")
+    await at.world.begin([anna, boris], computers=1)
+    before = at.world.state
+    async with holding(at.world.store.database.path):
+        for command, chat in (("/pause", None), ("/leave", None), ("/stop", None), ("/forget yes", 0)):
+            at.world.delivery.said.clear()
+            await at.say(anna, command, chat=chat)
+            assert [screen.text for _, screen in at.world.delivery.said] == [Translator("ru")("reply-waits")], command
+        assert at.world.state == before
+    await again(at.world)
+    assert await at.world.store.people.by_telegram(anna.telegram_id or 0) == anna
+    await at.world.close()
+
+
 async def test_delivery_loses_no_screen_and_no_message(tmp_path: Path) -> None:
     """What is shown goes on as if nothing were the matter; what the store missed it learns afterwards."""
     async with delivery_world.opened(tmp_path) as world:
