@@ -161,11 +161,14 @@ def backup(source: str | os.PathLike[str], target: str | os.PathLike[str]) -> No
             reading.backup(writing)
             # One file without a log beside it is what people copy about.
             writing.execute("PRAGMA journal_mode = DELETE")
+            # An older copy may be the only sound one.
+            if writing.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+                raise sqlite3.DatabaseError("it is damaged, and so would the copy be")
         unfinished.replace(destination)
     except (sqlite3.Error, OSError) as error:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
-        raise DatabaseUnavailable(origin, str(error)) from error
+        raise DatabaseUnavailable(origin, _words(error)) from error
 
 
 def _check_places(origin: Path, destination: Path) -> None:

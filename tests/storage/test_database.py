@@ -225,6 +225,20 @@ def test_a_copy_is_its_owners_only_and_replaces_nothing_but_a_file(tmp_path: Pat
     assert (tmp_path / "pipe").is_fifo()
 
 
+def test_a_damaged_database_takes_the_place_of_no_copy(tmp_path: Path) -> None:
+    path, copy = tmp_path / "pulka.db", tmp_path / "copy.db"
+    asyncio.run(_make(path))
+    backup(path, copy)
+    sound = copy.read_bytes()
+    with path.open("r+b") as file:
+        file.seek(len(sound) - 4096)
+        file.write(b"\xff" * 4096)
+    with pytest.raises(DatabaseUnavailable, match="damaged"):
+        backup(path, copy)
+    assert copy.read_bytes() == sound
+    assert not list(tmp_path.glob("*.part*"))
+
+
 @pytest.mark.parametrize("name", ["/", "", "x" * 300])
 async def test_what_can_be_no_file_is_said_in_a_line(name: str) -> None:
     with pytest.raises(DatabaseUnavailable):
