@@ -140,7 +140,7 @@ class Computers:
             log.error("a computer may not do what it wants", table=live.table, step=step, seat=seat)
             action = stand_in.choose(_deal(live).view(seat), _number(_seed(live, seat, step)))
         reply = await self._tables.perform(live.table, Who.computer(seat), step, str(action).replace(" ", "_"))
-        if reply.code not in ("ok", "stale", "paused", "table_over"):
+        if reply.code not in ("ok", "stale", "paused", "table_over", "unreadable"):
             log.error("a computer was refused", table=live.table, seat=seat, step=step, code=reply.code)
 
     async def _decided(self, live: LiveTable, seat: int, step: int) -> Action | None:

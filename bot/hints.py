@@ -34,7 +34,7 @@ class Hints:
         """The sentence for who is asked now; to anybody else why there is none."""
         live = await self._tables.live(table)
         if live is None:
-            return Reply("table_over")
+            return self._tables.gone(table)
         seat = live.state.seat_of(person)
         if seat is None:
             return Reply("not_seated")

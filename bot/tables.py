@@ -81,7 +81,7 @@ class Tables:
                 try:
                     live = await self._table(table)
                     if live is None:
-                        return Reply("table_over")
+                        return self.gone(table)
                     if who.by == "person" and self._is_double_tap(live, who, step, token):
                         return Reply("too_quick")
                     return await self._perform(live, who, step, token, why, outage)
@@ -94,6 +94,10 @@ class Tables:
         async with self._locks.hold(table):
             return await self._table(table)
 
+    def gone(self, table: int) -> Reply:
+        """Why a table that is not `live` is not: it is over, or its log is damaged."""
+        return Reply("unreadable" if table in self._unreadable else "table_over")
+
     async def show(self, table: int, person: int, token: str, *, group: bool, admin: bool = False) -> Reply:
         """Open a page (a ``ui:`` token) on somebody's message of the table, or on the group's. Nothing else changes.
 
@@ -102,7 +106,7 @@ class Tables:
         async with self._locks.hold(table):
             live = await self._table(table)
             if live is None:
-                return Reply("table_over")
+                return self.gone(table)
             page = tokens.parse_ui(token)
             if page is None:
                 return Reply("unknown")
@@ -148,7 +152,7 @@ class Tables:
         async with self._locks.hold(table):
             live = await self._table(table)
             if live is None:
-                return Reply("table_over")
+                return self.gone(table)
             live.muted = False
             await self.appear(live)
             self.delivery.anew(table, appearance.group_role(live.state))
@@ -159,7 +163,7 @@ class Tables:
         async with self._locks.hold(table):
             live = await self._table(table)
             if live is None:
-                return Reply("table_over")
+                return self.gone(table)
             if live.state.seat_of(person) is None:
                 return Reply("not_seated")
             live.pages.pop(person, None)

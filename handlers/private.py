@@ -56,7 +56,7 @@ class PrivateCommands:
         """Only members of the group, whatever link they hold; a seat that is theirs already stays theirs."""
         live = await self._game.tables.live(table)
         if live is None:
-            return Reply("table_over")
+            return self._game.tables.gone(table)
         if live.state.seat_of(asking.number) is not None:
             return Reply("already_seated")
         if not await self._people.is_member(context.bot, live.place.chat, asking.telegram_id):

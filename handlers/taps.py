@@ -85,7 +85,7 @@ class Taps:
         if callback.token == "cards":
             view = await self._game.tables.view(callback.table, person.person, t.language)
             if view is None:
-                return Reply("table_over")
+                return self._game.tables.gone(callback.table)
             return Reply("not_seated") if view.viewer is None else Reply("ok", text=my_cards(view, t), alert=True)
         if callback.token == "hint":
             return await self._game.hints.hint(callback.table, person.person, t)
@@ -105,7 +105,7 @@ class Taps:
         tables = self._game.tables
         live = await tables.live(callback.table)
         if live is None:
-            return Reply("table_over")
+            return self._game.tables.gone(callback.table)
         name = callback.token.partition(":")[0]
         in_group = place is not None and place.chat == live.place.chat
         telegram_id = person.telegram_id or 0

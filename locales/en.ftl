@@ -943,6 +943,7 @@ reply-stale = This button is out of date
 reply-not_your_turn = It is not your turn
 reply-table_full = All seats are taken
 reply-table_over = This pulka is over
+reply-unreadable = The record of this pulka is damaged, it cannot go on. /pref in the group opens a new one
 reply-too_few = At least two are needed
 reply-unknown = I do not know this button
 reply-too_quick = Too quick: tap again if you meant it

@@ -992,6 +992,7 @@ reply-stale = Эта кнопка уже не действует
 reply-not_your_turn = Сейчас не ваш ход
 reply-table_full = Все места заняты
 reply-table_over = Эта пулька закончена
+reply-unreadable = Запись этой пульки повреждена, играть дальше нельзя. Новую открывает /pref в группе
 reply-too_few = Нужны хотя бы двое
 reply-unknown = Не понимаю этой кнопки
 reply-too_quick = Слишком быстро: нажмите ещё раз, если так и хотели

@@ -1006,6 +1006,7 @@ reply-stale = Ця кнопка вже не діє
 reply-not_your_turn = Зараз не ваш хід
 reply-table_full = Усі місця зайняті
 reply-table_over = Цю пульку закінчено
+reply-unreadable = Запис цієї пульки пошкоджено, грати далі не можна. Нову відкриває /pref у групі
 reply-too_few = Потрібні хоча б двоє
 reply-unknown = Не розумію цієї кнопки
 reply-too_quick = Зашвидко: натисніть іще раз, якщо так і хотіли

@@ -298,7 +298,7 @@ async def test_a_log_that_cannot_be_read_stops_neither_the_others_nor_its_chat(w
         await connection.execute("UPDATE log SET event = ? WHERE table_id = ? AND number = 3", (event, broken))
     await world.restart()
     assert set(world.game.tables.tables()) == {reply.args["table"]}
-    assert (await world.game.tables.perform(broken, Who(anna.person), 1, "pass")).code == "table_over"
+    assert (await world.game.tables.perform(broken, Who(anna.person), 1, "pass")).code == "unreadable"
     assert await world.lobby(anna) != broken
     assert len(await world.game.tables.store.log.read(world.table)) == 1
 
