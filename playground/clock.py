@@ -12,6 +12,9 @@ from collections.abc import Callable
 
 from .model import Json
 
+_END = 2.0**31
+"""Unix seconds: Telegram dates its messages in 32 bits."""
+
 
 class Clock:
     """World time is `base + rate * (real - real_base)`; every change moves the base and the epoch."""
@@ -51,6 +54,8 @@ class Clock:
         """Turn the time forward. ValueError where it would go back: nothing in a Telegram ever does."""
         if seconds < 0:
             raise ValueError("time does not go back")
+        if not self.now() + seconds < _END:
+            raise ValueError("that is after the end of time")
         self._rebase(seconds)
 
     def set(self, *, rate: float | None = None, frozen: bool | None = None) -> None:

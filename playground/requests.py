@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import math
 from typing import cast
 
 from starlette.requests import Request
@@ -21,12 +23,27 @@ async def body_of(request: Request) -> Json:
     if not raw.strip():
         return {}
     try:
-        body = await request.json()
-    except ValueError as error:
+        body = json.loads(raw, parse_int=_whole, parse_float=_finite, parse_constant=_finite)
+    except (ValueError, RecursionError) as error:
         raise ControlError("the body is not JSON") from error
     if not isinstance(body, dict):
         raise ControlError("the body is not a JSON object")
     return body
+
+
+def _whole(text: str) -> int:
+    """Of 64 bits, as Telegram's are. ValueError for a greater one."""
+    if len(text) > 20 or not -(2**63) <= int(text) < 2**63:
+        raise ValueError(f"{text[:20]} is too great a number")
+    return int(text)
+
+
+def _finite(text: str) -> float:
+    """Only numbers that an answer may show again. ValueError for the others."""
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError(f"{text} is no number of JSON")
+    return value
 
 
 def number(request: Request, name: str, default: int) -> int:
@@ -34,7 +51,7 @@ def number(request: Request, name: str, default: int) -> int:
     value = request.query_params.get(name)
     try:
         return default if value is None else int(float(value))
-    except ValueError as error:
+    except (ValueError, OverflowError) as error:
         raise ControlError(f"{name} is not a number") from error
 
 

@@ -97,6 +97,19 @@ async def test_wrong_control_requests_are_refused_with_a_reason(table: Table) ->
         assert response.json()["error"]
 
 
+async def test_no_number_of_a_control_request_breaks_the_clock(client: Client) -> None:
+    """Nothing that JSON can say, or that Python takes for JSON, is answered otherwise than with a reason."""
+    for content in ("NaN", "Infinity", "-Infinity", "1e999", "9" * 400, "true[", "[" * 100_000, "1e300", "-1"):
+        for path, name in (("clock/advance", "seconds"), ("clock", "rate"), ("limits", "answer_window")):
+            if path == "limits" and content in ("1e300", "-1"):
+                continue  # a strange limit, and a number all the same
+            response = await client.http.post(f"/playground/{path}", content=f'{{"{name}": {content}}}')
+            assert response.status_code == 400, (path, content[:9])
+    for value in ("nan", "inf", "x"):
+        assert (await client.http.get(f"/playground/clock/wait?epoch=0&timeout={value}")).status_code == 400
+    assert (await client.get("clock"))["now"] < 2**31
+
+
 # The clock
 
 
