@@ -7,13 +7,14 @@ after another. What it runs is `pulka run` on the settings of the environment, e
 - chance is the same in every life, so that a pulka played through many deaths has the cards of an undisturbed one;
 - no processes think: nobody plays but people;
 - it can be told to die at the n-th fault point: before and after each commit and each call that shows something to
-  somebody, and when updates have been taken.
+  somebody, and when updates have been taken; or a while after that, wherever it is then.
 """
 
 from __future__ import annotations
 
 import asyncio
 import functools
+import gc
 import json
 import os
 import select
@@ -24,6 +25,7 @@ import threading
 import traceback
 from collections.abc import Awaitable
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -44,13 +46,15 @@ SHOWING = ("send", "edit", "answer", "deleteMessage")
 
 @dataclass(frozen=True)
 class Life:
-    """``dies_at``: the number of the fault point at which it ends, 0: at none. ``doubles``: every update comes twice.
+    """``dies_at``: the number of the fault point at which it ends, 0: at none. ``lasts``: so many seconds after it took
+    its first updates it ends, 0: at no such moment. ``doubles``: every update comes twice.
 
     ``deaf``: after the first new updates it asks for no more, so that these stay unconfirmed and come again to the next
     life.
     """
 
     dies_at: int = 0
+    lasts: float = 0.0
     doubles: bool = False
     deaf: bool = False
 
@@ -60,16 +64,24 @@ class Life:
 
 
 class Fate:
-    """Counts the fault points that are passed; the process does not survive the chosen one."""
+    """Counts the fault points that are passed; the process does not survive the chosen one, nor the chosen moment."""
 
-    def __init__(self, dies_at: int) -> None:
-        self._left = dies_at
+    def __init__(self, life: Life) -> None:
+        self._left = life.dies_at
+        self._lasts = life.lasts
 
     def point(self, name: str) -> None:
         self._left -= 1
         if self._left == 0:
-            _say(f"at {name}")
-            os.kill(os.getpid(), signal.SIGKILL)
+            _die(name)
+
+    def updates_taken(self) -> None:
+        self.point("updates taken")
+        if self._lasts:
+            timer = threading.Timer(self._lasts, _die, ["any moment"])
+            timer.daemon = True
+            timer.start()
+            self._lasts = 0.0
 
 
 class MortalConnection:
@@ -125,7 +137,7 @@ def mortal_polls(usual: type[Any], fate: Fate, life: Life) -> type[Any]:
             updates = json.loads(body)["result"] if polls and status == 200 else []
             if updates:
                 self.hears = not life.deaf or known.issuperset(each["update_id"] for each in updates)
-                fate.point("updates taken")
+                fate.updates_taken()
                 if life.doubles:
                     body = json.dumps({"ok": True, "result": [each for each in updates for _ in range(2)]}).encode()
             return status, body
@@ -157,7 +169,7 @@ class NobodyThinks:
 
 def live(database_path: str, life: Life) -> None:
     """Run the bot in this process until it is killed."""
-    fate = Fate(life.dies_at)
+    fate = Fate(life)
     writer = database.Writer
     # The seams: what the composition root and those below it make their parts of.
     database.Writer = lambda connection, *others, **options: writer(  # type: ignore[assignment,misc]
@@ -174,6 +186,11 @@ def live(database_path: str, life: Life) -> None:
     asyncio.run(running.run(settings, compose, lambda *_: None, lambda _: _say("running")))
 
 
+def _die(where: str) -> None:
+    _say(f"at {where}")
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
 def _say(text: str) -> None:
     os.write(1, text.encode() + b"\n")
 
@@ -186,12 +203,21 @@ def _end_with_tests() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def main() -> None:
-    # What every start would read anew: the texts, and the certificates, of which nothing on this machine needs any.
+async def load() -> None:
+    """What every start would load anew: game, texts, what a first call needs; certificates, of which none is needed."""
+    import_module("bot.game")
+    import_module("handlers")
     for language in LANGUAGES:
         Translator(language)
-    ssl.create_default_context = functools.cache(ssl.create_default_context)
-    httpx.Client()
+    ssl.create_default_context = functools.cache(ssl.create_default_context)  # type: ignore[assignment]
+    settings = Settings.read(database="")
+    async with httpx.AsyncClient(trust_env=False) as http:
+        await http.get(settings.clock_url or "")
+
+
+def main() -> None:
+    asyncio.run(load())
+    gc.freeze()
     for line in sys.stdin:
         order = json.loads(line)
         child = os.fork()

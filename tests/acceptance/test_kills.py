@@ -10,9 +10,10 @@ import asyncio
 import itertools
 import random
 import re
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import pytest
 import pytest_asyncio
@@ -27,17 +28,29 @@ from .undaunted import Plan, Undaunted
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-SHORT = Plan(claims=1.0, interludes=((1, "pause"), (2, "stop")))
+SHORT = Plan(people=2, preset="rostov", claims=1.0, interludes=((1, "pause"), (2, "stop")))
+_LAP = ("set:end:laps", "set:laps:1")
+_TWO_LAPS = ("set:end:laps", "set:laps:2")
 LONG = (
-    Plan(settings=("set:end:laps", "set:laps:1"), claims=0.4, interludes=((1, "pause"), (2, "refused"), (3, "leave"))),
-    Plan(people=4, preset="leningrad", settings=("set:end:laps", "set:laps:1"), interludes=((2, "leave"),), seed=1),
-    Plan(people=2, preset="rostov", settings=("set:end:laps", "set:laps:1"), interludes=((1, "refused"),), seed=2),
+    Plan(people=4, preset="leningrad", settings=_LAP, interludes=((2, "leave"),), seed=1),
+    Plan(people=2, preset="rostov", settings=_TWO_LAPS, bids=(0, 0, 0, 6), interludes=((1, "refused"),), seed=2),
+    Plan(
+        settings=_LAP,
+        bids=(0, 0, 6, 6),
+        claims=0.4,
+        misere=0.1,
+        interludes=((1, "pause"), (2, "refused"), (3, "leave")),
+    ),
 )
 QUICK_KILLS = 15
 SOAK_KILLS = 1000
 _WRONG = re.compile(r"ERROR|CRITICAL|Traceback")
 _POINTS = 40
 """A life passes some such number of fault points between its start and the second tap or so."""
+_AT_MOMENTS = 0.4
+"""So many of the lives end at a random moment, the others at fault points."""
+_MOMENTS = 0.1
+"""In so many seconds a tap is answered and shown."""
 
 
 @dataclass
@@ -48,6 +61,7 @@ class Toll:
     taps: Counter[str] = field(default_factory=Counter)
     orphans: Counter[str] = field(default_factory=Counter)
     pulkas: int = 0
+    begun: float = field(default_factory=time.monotonic)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -121,6 +135,18 @@ def _after_each(town: MortalWorld, every: int) -> Callable[[str], Awaitable[None
     return kill
 
 
+def kinds(remains: Remains) -> Counter[str]:
+    """How many deals of which kind, and how many claims, there are in its log."""
+    deals = [event["outcome"]["contract"] for event in remains.log if event["do"] == "result"]
+    acts = [event["action"] for event in remains.log if event["do"] == "act"]
+    return Counter(
+        raspas=deals.count(None),
+        misere=deals.count("misere"),
+        games=len(deals) - deals.count(None) - deals.count("misere"),
+        claims=len([act for act in acts if act.startswith(("claim", "offer"))]),
+    )
+
+
 async def test_killed_after_each_update(town: MortalWorld, undisturbed: dict[Plan, Remains], amount: Amount) -> None:
     """Each time the bot is back at once. Every other life dies before it has confirmed the update: it comes again."""
     for plan in LONG if amount.is_soak else (SHORT,):
@@ -140,7 +166,7 @@ async def test_every_update_comes_twice(town: MortalWorld, undisturbed: dict[Pla
 
 
 async def test_killed_at_any_point(town: MortalWorld, undisturbed: dict[Plan, Remains], amount: Amount) -> None:
-    """At fault points around commits, calls and polls; in the soak also at any moment, told by no point."""
+    """At fault points around commits, calls and polls, and a random while after a tap was taken, wherever that is."""
     chance = random.Random(20)
     toll = Toll()
     wanted_kills = amount.of(QUICK_KILLS, SOAK_KILLS)
@@ -151,8 +177,11 @@ async def test_killed_at_any_point(town: MortalWorld, undisturbed: dict[Plan, Re
 
         def fate(before: int = before) -> Life:
             # A quick share is dead often enough after a while; then it lives on.
-            enough = not amount.is_soak and before + town.deaths.total() >= wanted_kills
-            return Life(0 if enough else chance.randint(1, _POINTS))
+            if not amount.is_soak and before + town.deaths.total() >= wanted_kills:
+                return Life()
+            if chance.random() < _AT_MOMENTS:
+                return Life(lasts=chance.uniform(0.001, _MOMENTS))
+            return Life(dies_at=chance.randint(1, _POINTS))
 
         await killed(town, plan, wanted, toll, fate)
         _tell(toll)
@@ -161,12 +190,16 @@ async def test_killed_at_any_point(town: MortalWorld, undisturbed: dict[Plan, Re
             assert toll.deaths[f"before {point}"], toll
             assert toll.deaths[f"after {point}"], toll
         assert toll.deaths["updates taken"]
+        assert toll.deaths["any moment"]
+        played = sum((kinds(undisturbed[plan]) for plan in LONG), Counter[str]())
+        print(f"played in them: {dict(played)}")
+        assert min(played[kind] for kind in ("raspas", "misere", "games", "claims")), played
 
 
 async def test_taps_that_meet(town: MortalWorld) -> None:
     """Tapped twice at once, by two at once, on an old keyboard: one effect, and everybody is told something."""
     town.fate = Life
-    pulka = await Undaunted.gather(town, replace(SHORT, interludes=()))
+    pulka = await Undaunted.gather(town, Plan())
     async with town.pulka("taps"):
         while not (state := pulka.table_now()) or state.phase != "seating":
             await pulka.round(state)
@@ -194,5 +227,6 @@ async def test_taps_that_meet(town: MortalWorld) -> None:
 
 def _tell(toll: Toll) -> None:
     deaths = ", ".join(f"{number} {point}" for point, number in toll.deaths.most_common())
-    print(f"\n{toll.pulkas} pulkas, {toll.deaths.total()} deaths: {deaths}")
+    seconds = time.monotonic() - toll.begun
+    print(f"\n{toll.pulkas} pulkas, {toll.deaths.total()} deaths in {seconds:.0f} s: {deaths}")
     print(f"taps: {dict(toll.taps)}; messages beside those of the undisturbed pulka: {dict(toll.orphans)}")

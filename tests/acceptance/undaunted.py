@@ -38,7 +38,7 @@ _STEP_SECONDS = 1.2
 
 
 INTERLUDES = {
-    "pause": (("pause", 1, "pause"), ("resume", 2, "resume")),
+    "pause": (("pause", 1, "pause"), ("resume", 0, "resume")),
     "leave": (("pause", 0, "pause"), ("leave", 1, "handover"), ("take", 1, "handover"), ("resume", 0, "resume")),
     "refused": (("stop", 1, "vote"), ("vote:no", 0, "voted")),
     "stop": (("stop", 0, "vote"), ("vote:yes", 1, "answer")),
@@ -50,13 +50,17 @@ INTERLUDES = {
 class Plan:
     """A pulka: so many people, what is set in the lobby, and how the people play.
 
+    ``bids``: the levels that they go to, one as often as another, 0: they pass. ``claims``, ``misere``: how often they
+    propose how the rest may fall, and bid a misère, where they could.
     ``interludes``: what happens as soon as the deal of that number has begun, as in `INTERLUDES`.
     """
 
     people: int = 3
     preset: str = "sochi"
     settings: tuple[str, ...] = ()
+    bids: tuple[int, ...] = (0, 6, 6, 7)
     claims: float = 0.2
+    misere: float = 0.0
     interludes: tuple[tuple[int, str], ...] = ()
     seed: int = 0
 
@@ -74,9 +78,10 @@ def decide(plan: Plan, name: str, shown: list[Button], message: Json, hopeless: 
         return _discard(shown, marks)
     seen = "|".join((str(plan.seed), name, *(each.token for each in shown), *_CARD.findall(message["text"])))
     chance = random.Random(hashlib.sha256(seen.encode()).digest())
+    misere = ("misere",) if chance.random() < plan.misere else ()
     habits = Habits(
-        ("whist",) if chance.random() < 0.6 else (),
-        bid=chance.choice((0, 6, 6, 7)),
+        (*misere, "whist") if chance.random() < 0.6 else misere,
+        bid=chance.choice(plan.bids),
         order=6,
         opens=chance.choice(("open", "closed")),
         cards=chance.choice(("low", "high")),
@@ -267,7 +272,7 @@ class Undaunted:
             if other["message_id"] == message["message_id"] or _is_vote(found) != _is_vote(self._buttons(message)):
                 continue
             old = next((button.data for button in found if button.data == data), found[0].data)
-            if self._idle < 2 or not self._may_tap(person, other, old):
+            if self._idle < 2 or not self._may_tap(person, other, old) or not await self._quiet():
                 continue
             before = len(self.world.log_of(self.table))
             told = await self._tap(person, other, old)
@@ -275,7 +280,8 @@ class Undaunted:
                 return
             same = old == data
             self.orphans["that did what it said" if same else "that did nothing"] += 1
-            assert same or len(self.world.log_of(self.table)) == before, "an old keyboard did something"
+            did = self.world.log_of(self.table)[before:]
+            assert same or not did, f"a tap of {old} on an old keyboard, instead of {data}, did {did}"
             if same:
                 return
         await self._tap(person, message, data)
@@ -349,6 +355,14 @@ class Undaunted:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(changes(), seconds)
         return self._changes() != before
+
+    async def _quiet(self) -> bool:
+        """Whether the bot has nothing to take up any more: what happens next comes of what is tapped next."""
+        return not (
+            await self.world.client.updates()
+            or await self._changed(self._changes(), _LONGER)
+            or self.world.dead.is_set()
+        )
 
     async def _stuck(self) -> str:
         chats = [(self.people[0], self.group), *((person, person.id) for person in self.people)]
