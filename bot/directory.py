@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from bot import repeated
 from bot.remembered import Remembered
 from locales import DEFAULT_LANGUAGE, Translator
 from storage import Person, Store
@@ -66,7 +67,10 @@ class Directory:
         await self._read_again(person)
 
     async def forget(self, person: int) -> None:
-        await self._store.people.forget(person)
+        """Blank them. What asks for it is done with that: asked again it would meet a stranger, and enter them."""
+        async with self._store.transaction() as unit:
+            await unit.people.forget(person)
+            await repeated.keep(unit, last=True)
         await self._read_again(person)
 
     def _keep(self, person: Person) -> Person:

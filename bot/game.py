@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from bot import appearance, logs
+from bot import appearance, logs, repeated
 from bot.analyses import Analyses
 from bot.application import AnyHandler
 from bot.background import Background
@@ -123,26 +123,29 @@ class TableGame:
             await self.disk.surely(("refused", place), partial(self._refused, place, why))
 
     async def _refused(self, place: Place, why: Refusal) -> None:
-        for row in await self.store.tables.in_chat(place.chat):
-            if why in (Refusal.TOPIC_CLOSED, Refusal.TOPIC_DELETED) and row.thread != place.thread:
-                continue
-            live = await self.tables.live(row.table)
-            if live is None or live.muted:
-                continue
-            live.muted = True
-            if live.state.phase is not TablePhase.LOBBY and not live.state.paused:
-                try:
-                    await self.tables.perform(row.table, Who.program(), 0, "pause", why="refused")
-                except DatabaseTrouble:
-                    live.muted = False  # so that the next time finds it as this one did
-                    raise
-            around = await self.tables.around(live)
-            for person in around.people.values():
-                if person.person in live.state.people and person.started and person.telegram_id is not None:
-                    t = speaks(person, live.language)
-                    seat = live.state.seat_of(person.person)
-                    screen = notices.group_closed(appearance.view(live, seat, t, around), t)
-                    await self.delivery.once(Place(person.telegram_id), screen, sound=True)
+        async with repeated.in_parts(self.store):
+            for row in await self.store.tables.in_chat(place.chat):
+                if why not in (Refusal.TOPIC_CLOSED, Refusal.TOPIC_DELETED) or row.thread == place.thread:
+                    await self._mute(row.table)
+
+    async def _mute(self, table: int) -> None:
+        live = await self.tables.live(table)
+        if live is None or live.muted:
+            return
+        live.muted = True
+        if live.state.phase is not TablePhase.LOBBY and not live.state.paused:
+            try:
+                await self.tables.perform(table, Who.program(), 0, "pause", why="refused")
+            except DatabaseTrouble:
+                live.muted = False  # so that the next time finds it as this one did
+                raise
+        around = await self.tables.around(live)
+        for person in around.people.values():
+            if person.person in live.state.people and person.started and person.telegram_id is not None:
+                t = speaks(person, live.language)
+                seat = live.state.seat_of(person.person)
+                screen = notices.group_closed(appearance.view(live, seat, t, around), t)
+                await self.delivery.once(Place(person.telegram_id), screen, sound=True)
 
     async def migrated(self, old: int, new: int) -> None:
         """A group has become a supergroup: its tables move."""
@@ -219,16 +222,18 @@ class TableGame:
     async def leave_all(self, person: int, chat: int | None = None) -> None:
         """Give up this person's seats, and what they have asked for, everywhere or in one chat."""
         rows = await (self.store.tables.live() if chat is None else self.store.tables.in_chat(chat))
-        for row in rows:
-            live = await self.tables.live(row.table)
-            if live is None:
-                continue
-            here = live.state.seat_of(person) is not None or live.state.comes_in(person)
-            if here:
-                await self.tables.perform(live.table, Who(person), 0, "leave")
+        async with repeated.in_parts(self.store):
+            for row in rows:
+                live = await self.tables.live(row.table)
+                if live is None:
+                    continue
+                here = live.state.seat_of(person) is not None or live.state.comes_in(person)
+                if here:
+                    await self.tables.perform(live.table, Who(person), 0, "leave")
 
     async def forget(self, person: Person) -> None:
         """/forget: the name, the Telegram number and the problem desk go, the seats go to computers."""
-        await self.leave_all(person.person)
-        await self.desk.forget(person.person)
-        await self.directory.forget(person.person)
+        async with repeated.in_parts(self.store):
+            await self.leave_all(person.person)
+            await self.desk.forget(person.person)
+            await self.directory.forget(person.person)

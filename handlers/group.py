@@ -7,6 +7,7 @@ from dataclasses import asdict
 from telegram import Update
 from telegram.ext import ContextTypes
 
+from bot import repeated
 from bot.game import TableGame
 from bot.opening import open_lobby
 from bot.replies import Reply
@@ -72,9 +73,10 @@ class GroupCommands:
             await self._people.answer(asking, Reply("no_table" if row is None else "price_how"))
             return
         who = await self._people.who(asking, context.bot, admin=True)
-        reply = await self._game.tables.perform(row.table, who, 0, f"set:whist_price:{price}")
-        if reply.code == "ok" and unit:
-            reply = await self._game.tables.perform(row.table, who, 0, f"set:whist_unit:{' '.join(unit)}")
+        async with repeated.in_parts(self._game.store):
+            reply = await self._game.tables.perform(row.table, who, 0, f"set:whist_price:{price}")
+            if reply.code == "ok" and unit:
+                reply = await self._game.tables.perform(row.table, who, 0, f"set:whist_unit:{' '.join(unit)}")
         await self._people.answer(asking, Reply("price_set") if reply.code == "ok" else reply)
 
     async def settings(self, update: Update, context: Context) -> None:
