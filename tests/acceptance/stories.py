@@ -61,7 +61,7 @@ async def in_mid_deal(table: Table) -> tuple[Person, Json, str]:
 
 async def strangers_press_buttons(town: World) -> None:
     """Whoever does not sit there is told so, also with buttons that were never shown; nothing happens by it."""
-    table = await (await Table.gather(town, 3)).open()
+    table = await (await Table.gather(town, 3)).open(turn_seconds=86_400)
     stranger = await Person.new(town, "Чужой", started=True)
     await town.client.post(f"groups/{table.group}/members", user_id=stranger.id, status="member")
     async with table.playing(QUICK) as players:

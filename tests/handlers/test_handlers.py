@@ -199,7 +199,7 @@ async def test_thrown_out_of_the_group_the_pulka_pauses_and_players_are_told(at:
     member, kicked = {"user": me, "status": "member"}, {"user": me, "status": "kicked", "until_date": 0}
     await at.take({"my_chat_member": {**change, "old_chat_member": member, "new_chat_member": kicked}})
     assert at.world.state.paused
-    assert {place.chat for place, _ in at.world.delivery.said} >= {anna.telegram_id}
+    assert f"closed:{anna.person}" in at.world.delivery.roles(at.world.table, anna.telegram_id or 0)
     assert (await at.tap(anna, "resume", chat=0))["text"]
     assert not at.world.state.paused
 

@@ -92,7 +92,7 @@ def test_any_data_at_all(tmp_path: Path, amount: Amount) -> None:
                 towns.append(runner.run(open_town(path)))
             return towns[0]
 
-        @settings(max_examples=amount.of(60, 5000), deadline=None, database=None)
+        @settings(max_examples=amount.of(60, 5000), database=None)
         @given(st.randoms(use_true_random=False), st.text(max_size=64) | st.binary(max_size=64).map(latin) | st.none())
         def answered(chance: random.Random, data: str | None) -> None:
             malice = Malice(town(), chance)

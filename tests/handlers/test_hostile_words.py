@@ -123,7 +123,7 @@ def test_any_text_at_all(tmp_path: Path, amount: Amount) -> None:
             "/verify ", "/pref ", "/forget ", "/history ", "/stop ",
         )  # fmt: skip
 
-        @settings(max_examples=amount.of(40, 5000), deadline=None, database=None)
+        @settings(max_examples=amount.of(40, 5000), database=None)
         @given(st.text(max_size=200), st.sampled_from(begun))
         def taken(words: str, command: str) -> None:
             runner.run(said(words, command))

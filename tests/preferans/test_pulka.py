@@ -266,7 +266,7 @@ KEYS = [
 ]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.integers(0, 2**32))
 def test_garbage_gives_nothing_but_a_pulka_error(seed: int) -> None:
     random = Random(seed)

@@ -20,7 +20,7 @@ from preferans.settlement import settle
 from preferans.sheet import Sheet
 from tests.preferans.agreements_at_random import agreements_at_random
 
-SLOW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SLOW = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 
 def random_deal(sheet: Sheet, random: Random) -> tuple[Deal, tuple[Act, ...]]:
