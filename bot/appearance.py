@@ -41,6 +41,7 @@ REPORT: Final = "report"
 PAUSE: Final = "pause"
 ADJOURNED: Final = "adjourned"
 WAITS: Final = "waits"
+UNREACHABLE: Final = "unreachable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,8 @@ def _or_as_it_was(live: LiveTable, what: str, make: Callable[[], T]) -> T | None
 
 def _own(live: LiveTable, seat: int, person: Person, around: Around) -> list[Wanted]:
     """All messages of the table in this person's private chat."""
-    return [_private(live, seat, person, around), *_private_votes(live, seat, person, around)]
+    closed = [group_closed(live, seat, person, around)] if live.muted else []
+    return [_private(live, seat, person, around), *_private_votes(live, seat, person, around), *closed]
 
 
 def _roles_of(live: LiveTable, person: Person) -> set[str]:
@@ -406,9 +408,18 @@ def waits(live: LiveTable, around: Around) -> Wanted:
     return Wanted(live.table, WAITS, live.place, notices.waits(view(live, None, t, around), t), step=live.state.number)
 
 
+def group_closed(live: LiveTable, seat: int, person: Person, around: Around) -> Wanted:
+    """To somebody who sits: the group takes no messages. Taken away when it does again."""
+    t = speaks(person, live.language)
+    screen = notices.group_closed(view(live, seat, t, around), t)
+    chat = Place(person.telegram_id or 0)
+    role, step = f"closed:{person.person}", live.state.pause_step
+    return Wanted(live.table, role, chat, screen, Urgency.MOVER, step=step, sound=True, repost_after=1e9)
+
+
 def unreachable(live: LiveTable, around: Around, seat: int) -> Wanted:
     """To the group: the bot cannot write to somebody who sits."""
     t = Translator(live.language)
     person = live.state.seats[seat].person
     screen = notices.unreachable(view_for(live, None, person, t, around), t, seat)
-    return Wanted(live.table, f"unreachable:{person}", live.place, screen, step=live.state.number)
+    return Wanted(live.table, f"{UNREACHABLE}:{person}", live.place, screen, step=live.state.number)

@@ -16,12 +16,11 @@ from bot.application import AnyHandler
 from bot.background import Background
 from bot.deadlines import DISK
 from bot.desk import Desk
-from bot.directory import Directory, speaks
+from bot.directory import Directory
 from bot.disk import Disk
 from bot.hints import Hints
 from bot.links import Links
 from bot.running import Services
-from bot.screens import notices
 from bot.table.draft import Who
 from bot.table.view import TablePhase
 from bot.tables import Tables
@@ -133,19 +132,22 @@ class TableGame:
         if live is None or live.muted:
             return
         live.muted = True
-        if live.state.phase is not TablePhase.LOBBY and not live.state.paused:
+        if live.state.phase is TablePhase.LOBBY:
+            # It is tried again as soon as somebody does something there.
+            around = await self.tables.around(live)
+            for seat, place in enumerate(live.state.seats):
+                person = None if place.person is None else around.people.get(place.person)
+                if person is not None and person.started and person.telegram_id is not None:
+                    told = appearance.group_closed(live, seat, person, around)
+                    await self.delivery.once(told.place, told.screen, sound=True)
+        elif live.state.paused:
+            await self.tables.refresh(table)
+        else:
             try:
                 await self.tables.perform(table, Who.program(), 0, "pause", why="refused")
             except DatabaseTrouble:
                 live.muted = False  # so that the next time finds it as this one did
                 raise
-        around = await self.tables.around(live)
-        for person in around.people.values():
-            if person.person in live.state.people and person.started and person.telegram_id is not None:
-                t = speaks(person, live.language)
-                seat = live.state.seat_of(person.person)
-                screen = notices.group_closed(appearance.view(live, seat, t, around), t)
-                await self.delivery.once(Place(person.telegram_id), screen, sound=True)
 
     async def migrated(self, old: int, new: int) -> None:
         """A group has become a supergroup: its tables move."""

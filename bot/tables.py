@@ -302,6 +302,8 @@ class Tables:
         self, live: LiveTable, events: tuple[ev.Event, ...] = (), before: TableState | None = None
     ) -> None:
         """Tell delivery how everything should look."""
+        if live.muted and not live.state.paused:
+            live.muted = False  # somebody has called the pulka back: perhaps the group takes messages again
         around = await self.around(live)
         look = appearance.look(live, around, events)
         wanted, gone = list(look.wanted), list(look.gone)
@@ -314,8 +316,6 @@ class Tables:
                 wanted.append(appearance.vote_closed(live, around, kind, closed[step]))
             elif all(other.step != step for other in live.state.votes):
                 gone.append(f"vote:{step}")
-        if live.muted and not live.state.paused:
-            live.muted = False  # somebody has called the pulka back: perhaps the group takes messages again
         if live.muted:
             wanted = [each for each in wanted if each.place != live.place]
         self.delivery.want(live.table, wanted, gone=gone)

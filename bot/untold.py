@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from bot import appearance, keeping
@@ -36,6 +37,7 @@ async def tell(tables: Tables, live: LiveTable) -> None:
         for role in roles:
             delivery.want(live.table, appearance.vote_over(live, around, role))
         _show_old_messages(tables, live, around)
+        _tell_who_is_out_of_reach(tables, live, around, roles)
     lately, before = live.lately, live.before
     live.lately, live.before = (), None
     await tables.settle(live, lately, before=before)
@@ -50,6 +52,17 @@ async def see_off(tables: Tables, table: int) -> None:
             tables.delivery.release(table)
         else:
             await tell(tables, live)
+
+
+def _tell_who_is_out_of_reach(tables: Tables, live: LiveTable, around: Around, roles: Iterable[str]) -> None:
+    """It is kept with the person, so that no event of the table says it."""
+    if not live.state.running:
+        return
+    known = ((seat, around.people.get(place.person or 0)) for seat, place in enumerate(live.state.seats))
+    silent = [seat for seat, person in known if person is not None and not person.started]
+    wanted = [appearance.unreachable(live, around, seat) for seat in silent]
+    stand = {role for role in roles if role.startswith(appearance.UNREACHABLE)}
+    tables.delivery.want(live.table, wanted, gone=sorted(stand.difference(each.role for each in wanted)))
 
 
 def _show_old_messages(tables: Tables, live: LiveTable, around: Around) -> None:

@@ -121,11 +121,28 @@ async def test_where_the_group_takes_nothing_the_pulka_pauses_and_its_people_are
     for _ in range(2):
         await world.game.refused(GROUP, why)
     assert world.state.paused
-    assert sorted(place.chat for place, _ in world.delivery.said) == sorted([anna.telegram_id, boris.telegram_id])
-    assert all(screen.text for _, screen in world.delivery.said)
+    for person in (anna, boris):
+        told = world.delivery.shown[world.table, f"closed:{person.person}"]
+        assert (told.place.chat, told.sound) == (person.telegram_id, True)
+        assert "бот не может писать в группу" in told.screen.text
     assert "бот не может писать в группу" in world.hand(anna).text
     assert (await world.tap(boris, "resume")).code == "resumed"
+    assert not [role for _, role in world.delivery.shown if role.startswith("closed:")]
     await world.play()
+
+
+async def test_where_nothing_is_played_people_are_told_as_well(world: World) -> None:
+    """Of a lobby, and of a pulka that they have paused themselves."""
+    anna = await world.person("Анна")
+    await world.lobby(anna)
+    await world.tap(anna, "sit")
+    await world.game.refused(GROUP, Refusal.NO_RIGHTS)
+    assert [place.chat for place, _ in world.delivery.said] == [anna.telegram_id]
+    await world.tap(anna, "stop")
+    await world.begin([anna], computers=2)
+    await world.tap(anna, "pause")
+    await world.game.refused(GROUP, Refusal.NO_RIGHTS)
+    assert "бот не может писать в группу" in world.screen(f"closed:{anna.person}").text
 
 
 async def test_a_refusal_of_another_topic_or_of_a_message_pauses_nothing(world: World) -> None:

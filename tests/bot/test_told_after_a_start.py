@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot import appearance
-from tests.bot.tables_world import World
+from bot.wanted import Refusal
+from tests.bot.tables_world import GROUP, World
 
 
 async def at_table(world: World) -> None:
@@ -90,3 +91,35 @@ async def test_what_is_over_is_taken_away(world: World) -> None:
     await world.move()
     await world.restart()
     assert (world.table, f"vote:{vote}") not in world.delivery.shown
+
+
+async def test_that_the_group_is_closed_is_made_up_for(world: World) -> None:
+    await at_table(world)
+    before = dict(world.delivery.shown)
+    await world.game.refused(GROUP, Refusal.NO_RIGHTS)
+    said = {role: wanted for (_, role), wanted in world.delivery.shown.items() if role.startswith("closed:")}
+    assert len(said) == 3
+    for messages in (before, dict(world.delivery.shown)):
+        await world.restart(messages=messages)
+        for role, wanted in said.items():
+            again = world.delivery.shown[world.table, role]
+            assert (again.place, again.screen, again.sound) == (wanted.place, wanted.screen, True)
+    told = dict(world.delivery.shown)
+    await world.tap(await world.at(0), "resume")
+    await world.restart(messages=told)
+    assert not [role for _, role in world.delivery.shown if role.startswith("closed:")]
+
+
+async def test_that_somebody_is_out_of_reach_is_made_up_for(world: World) -> None:
+    await at_table(world)
+    boris, before = await world.at(1), dict(world.delivery.shown)
+    role = f"unreachable:{boris.person}"
+    await world.game.unreachable(boris.person)
+    said = world.screen(role)
+    await world.restart(messages=before)
+    assert world.screen(role) == said
+    stands = dict(world.delivery.shown)
+    await world.game.reachable(boris.person)
+    assert (world.table, role) not in world.delivery.shown
+    await world.restart(messages=stands)
+    assert (world.table, role) not in world.delivery.shown
