@@ -44,6 +44,7 @@ class Connectivity:
         self._failed_since: float | None = None
         self._failures = 0
         self._down_since: float | None = None
+        self._untold = 0  # outages that are over, and that not all listeners know of
         self._work = Background("an outage could not be told")
         self._telling = asyncio.Lock()
 
@@ -59,8 +60,8 @@ class Connectivity:
         self._work.spawn(self._stay_alive())
 
     async def stop(self) -> None:
-        await self._work.stop()
         await self._note_alive()
+        await self._work.stop()
 
     def heard(self) -> None:
         """A poll got through, or an update arrived."""
@@ -69,8 +70,9 @@ class Connectivity:
         if self._down_since is not None:
             seconds = max(0.0, self._clock.now() - self._down_since)
             self._down_since = None
+            self._untold += 1
             log.warning("Telegram is heard again", seconds=round(seconds))
-            self._work.spawn(self._tell_back(seconds))
+            self._work.spawn(self._tell_of_the_end(seconds))
 
     def failed(self, at: float | None = None) -> None:
         """A poll failed now, or Telegram failed to hand over an update at that time."""
@@ -89,7 +91,7 @@ class Connectivity:
             await self._note_alive()
 
     async def _note_alive(self) -> None:
-        if self._down_since is None:
+        if self._down_since is None and not self._untold:  # a kill would leave an outage that nobody knows of
             with suppress(DatabaseTrouble):  # whoever watches the disk has heard of it
                 await self._store.state.set_last_alive(self._clock.now())
 
@@ -97,6 +99,12 @@ class Connectivity:
         async with self._telling:
             for listener in self._listeners:
                 await listener.went_down(at)
+
+    async def _tell_of_the_end(self, seconds: float) -> None:
+        try:
+            await self._tell_back(seconds)
+        finally:
+            self._untold -= 1
 
     async def _tell_back(self, seconds: float) -> None:
         async with self._telling:

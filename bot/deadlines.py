@@ -98,22 +98,25 @@ class TableClock:
             self._clock.cancel(f"time_up:{table}")
 
     async def came_back(self, seconds: float, why: str = TELEGRAM) -> None:
-        """That is over, after so long: it was no time of play. A table that sleeps learns of it when it wakes."""
+        """That is over, after so long: it was no time of play. A table that sleeps learns of it when it wakes, and so
+        does one that is still to be told when the program is killed.
+        """
         if self._down.pop(why, None) is not None:
             if self._down:
                 return  # the whole of it is told when nothing is in the way any more
             seconds = max(seconds, self._clock.now() - self._down_since)
-        awake = tuple(self._tables.tables())
-        if self._tables.asleep:
-            await self._tables.outages.add(self._clock.now(), seconds)
+        awake, ended, told = tuple(self._tables.tables()), self._clock.now(), self._tables.asleep == 0
+        await self._tables.outages.add(ended, seconds)
         self.turns.came_back()
         for table in awake:
             try:
                 await self._was_out(table, seconds)
             except DatabaseTrouble:  # whoever watches the disk has said it
-                continue
+                told = False
             except Exception:
                 log.exception("a table could not be told of an outage", table=table)
+        if told:
+            await self._tables.outages.told(ended)
 
     async def _was_out(self, table: int, seconds: float) -> None:
         owed = self._owed.pop(table, 0.0) + seconds

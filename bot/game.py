@@ -68,10 +68,10 @@ class TableGame:
         self._waking.spawn(self._wake(tables))
 
     async def _wake(self, tables: Sequence[int]) -> None:
-        over = self.delivery.tables().difference(tables)
+        began, over = self.clock.now(), self.delivery.tables().difference(tables)
         await one_after_another(tables, self.tables.live)
         await one_after_another(sorted(over), partial(see_off, self.tables))
-        await self.tables.outages.told()
+        await self.tables.outages.told(began)
 
     async def awake(self) -> None:
         """Until every live table has been read again."""

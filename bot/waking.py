@@ -41,24 +41,31 @@ class Outages:
             self._is_loaded = True
 
     async def add(self, end: float, seconds: float) -> None:
+        """There was one. With the same commit the program is noted as alive at its end: killed after it, the next start
+        counts from there.
+        """
         await self.load()
         if seconds >= SHORTEST_OUTAGE:
             self._known.append((end, seconds))
-            await self._keep()
+            await self._keep(alive=end)
 
     def since(self, at: float) -> float:
         """How long they were together that ended after ``at``."""
         return sum(seconds for end, seconds in self._known if end > at)
 
-    async def told(self) -> None:
-        """Every table knows of them."""
-        if self._known:
-            self._known = []
+    async def told(self, until: float) -> None:
+        """Every table knows of those that had ended then."""
+        left = [(end, seconds) for end, seconds in self._known if end > until]
+        if left != self._known:
+            self._known = left
             await self._keep()
 
-    async def _keep(self) -> None:
+    async def _keep(self, *, alive: float | None = None) -> None:
         with suppress(DatabaseTrouble):  # it is written with the next one; until then only another start would miss it
-            await self._store.state.set(_KEY, json.dumps(self._known))
+            async with self._store.transaction() as unit:
+                await unit.state.set(_KEY, json.dumps(self._known))
+                if alive is not None:
+                    await unit.state.set_last_alive(alive)
 
 
 async def one_after_another(tables: Sequence[int], wake: Callable[[int], Awaitable[object]]) -> None:

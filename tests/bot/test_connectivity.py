@@ -86,6 +86,31 @@ async def test_a_stop_during_an_outage_counts_from_its_beginning(store: Store, c
     assert await store.state.last_alive() == 1000.0
 
 
+async def test_alive_is_noted_only_when_the_end_of_an_outage_is_told(store: Store, clock: Clock) -> None:
+    """Killed in between the program would not know of the outage any more."""
+    telling, told = asyncio.Event(), asyncio.Event()
+
+    class Slow(Ear):
+        async def came_back(self, seconds: float) -> None:
+            telling.set()
+            await told.wait()
+
+    connectivity = Connectivity(store, clock)
+    await connectivity.start()
+    connectivity.subscribe(Slow())
+    connectivity.failed()
+    connectivity.failed()
+    clock.turn(1100.0, frozen=True)
+    connectivity.heard()
+    await telling.wait()
+    await connectivity._note_alive()
+    assert await store.state.last_alive() == 1000.0
+    told.set()
+    await asyncio.sleep(0.02)
+    await connectivity.stop()
+    assert await store.state.last_alive() == 1100.0
+
+
 async def test_a_poll_says_whether_it_got_through(store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     answers: list[tuple[int, bytes] | NetworkError] = [(200, b"{}"), (502, b""), NetworkError("gone"), (200, b"{}")]
 

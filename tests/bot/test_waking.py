@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Any
 
 import pytest
@@ -115,6 +116,41 @@ async def test_tables_that_sleep_learn_that_nothing_could_be_written_down(world:
     await world.game.can_write(40.0)
     await world.game.tables.live(first)
     assert await outages(world) == [40.0]
+
+
+@pytest.mark.parametrize("tables_told", [0, 1, 2])
+async def test_killed_while_tables_are_told_of_an_outage(
+    world: World, monkeypatch: pytest.MonkeyPatch, tables_told: int
+) -> None:
+    """Every one of them is told once."""
+    first, second = await two_tables(world, turn_seconds=86_400)
+    anna = await world.person("Анна")
+    world.table = second
+    for token in ("sit", "computer", "computer", "agree", "start"):
+        await world.tap(anna, token)
+    await world.clock.advance(100.0)
+    perform, performed = world.game.tables.perform, [0]
+
+    class Killed(BaseException):
+        pass
+
+    async def mortal(*arguments: Any, **options: Any) -> Any:
+        if performed[0] == tables_told:
+            raise Killed
+        performed[0] += 1
+        return await perform(*arguments, **options)
+
+    monkeypatch.setattr(world.game.tables, "perform", mortal)
+    await world.game.went_down(world.clock.now())
+    await world.clock.advance(50.0)
+    with contextlib.suppress(Killed):
+        await world.game.came_back(50.0)
+    assert performed == [tables_told]
+    assert await world.store.state.last_alive() == world.clock.now()
+    for _ in range(2):
+        await world.restart(1.0)
+        for world.table in (first, second):
+            assert await outages(world) == [50.0]
 
 
 async def test_a_short_absence_is_none(world: World) -> None:
