@@ -27,13 +27,15 @@ _START_SECONDS = 60.0
 class MortalWorld(World):
     """One playground; its time stands still but for `advance`, and there is no limit to what a bot may say.
 
-    ``fate`` says how each life of the bot is lived; ``deaths`` counts them by where they came.
+    ``fate`` says how each life of the bot is lived; ``deaths`` counts them by where they came. ``known``: by table and
+    role, chat and number of the message that the bot last knew of when it died.
     """
 
     def __init__(self, client: Client, url: str, folder: Path) -> None:
         super().__init__(client, url, folder, rate=1.0)
         self.fate: Callable[[], Life] = Life
         self.deaths: Counter[str] = Counter()
+        self.known: dict[tuple[int, str], tuple[int, int]] = {}
         self.lives = 0
         self.life = Life()
         self.dead = asyncio.Event()
@@ -51,6 +53,7 @@ class MortalWorld(World):
         """Within this the bot lives, with a database of its own, each time anew when it has died."""
         self._file = self.folder / f"{name}.db"
         self.deaths.clear()
+        self.known.clear()
         try:
             await self.revive()
             yield
@@ -116,6 +119,8 @@ class MortalWorld(World):
                 case "dead":
                     assert int(rest) == signal.SIGKILL, f"the bot ended by itself\n{self.log[-4000:]}"
                     self.deaths[self._where or "elsewhere"] += 1
+                    if runs.is_set():
+                        self._learn()
                     break
         dead.set()
 
@@ -125,9 +130,17 @@ class MortalWorld(World):
             os.kill(self._pid, signal.SIGKILL)
         await self.dead.wait()
 
+    def _learn(self) -> None:
+        with contextlib.closing(self._opened()) as connection:
+            rows = connection.execute("SELECT table_id, role, chat, message_id FROM messages")
+            self.known |= {(table, role): (chat, message) for table, role, chat, message in rows}
+
+    def _opened(self) -> sqlite3.Connection:
+        return sqlite3.connect(f"{self._file.as_uri()}?mode=ro", uri=True)
+
     def log_of(self, table: int, *, after: int = 0) -> list[dict[str, Any]]:
         """The table's log, as it is on the disk, without so many events of its beginning."""
-        with contextlib.closing(sqlite3.connect(f"{self._file.as_uri()}?mode=ro", uri=True)) as connection:
+        with contextlib.closing(self._opened()) as connection:
             asked = "SELECT event FROM log WHERE table_id = ? AND number > ? ORDER BY number"
             return [json.loads(event) for (event,) in connection.execute(asked, (table, after))]
 

@@ -7,7 +7,7 @@ after another. What it runs is `pulka run` on the settings of the environment, e
 - chance is the same in every life, so that a pulka played through many deaths has the cards of an undisturbed one;
 - no processes think: nobody plays but people;
 - it can be told to die at the n-th fault point: before and after each commit and each call that shows something to
-  somebody, and when updates have been taken; or a while after that, wherever it is then.
+  somebody, and when updates have been taken; or at the first one of some name, or a while after updates were taken.
 """
 
 from __future__ import annotations
@@ -46,14 +46,16 @@ SHOWING = ("send", "edit", "answer", "deleteMessage")
 
 @dataclass(frozen=True)
 class Life:
-    """``dies_at``: the number of the fault point at which it ends, 0: at none. ``lasts``: so many seconds after it took
-    its first updates it ends, 0: at no such moment. ``doubles``: every update comes twice.
+    """``dies_at``: the number of the fault point at which it ends, 0: at none. ``point``: it ends at the first one of
+    this name. ``lasts``: so many seconds after it took its first updates it ends, 0: at no such moment. ``doubles``:
+    every update comes twice.
 
     ``deaf``: after the first new updates it asks for no more, so that these stay unconfirmed and come again to the next
     life.
     """
 
     dies_at: int = 0
+    point: str = ""
     lasts: float = 0.0
     doubles: bool = False
     deaf: bool = False
@@ -68,11 +70,12 @@ class Fate:
 
     def __init__(self, life: Life) -> None:
         self._left = life.dies_at
+        self._named = life.point
         self._lasts = life.lasts
 
     def point(self, name: str) -> None:
         self._left -= 1
-        if self._left == 0:
+        if self._left == 0 or name == self._named:
             _die(name)
 
     def updates_taken(self) -> None:

@@ -20,7 +20,7 @@ import pytest_asyncio
 
 from tests.conftest import Amount
 
-from .aftermath import Remains, compare, orphans, remains
+from .aftermath import Remains, check_unknown, compare, orphans, remains
 from .lives import MortalWorld, mortal_world
 from .mortal import Life
 from .people import buttons
@@ -42,15 +42,15 @@ LONG = (
         interludes=((1, "pause"), (2, "refused"), (3, "leave")),
     ),
 )
-QUICK_KILLS = 15
+QUICK_KILLS = 10
 SOAK_KILLS = 1000
 _WRONG = re.compile(r"ERROR|CRITICAL|Traceback")
 _POINTS = 40
 """A life passes some such number of fault points between its start and the second tap or so."""
-_AT_MOMENTS = 0.4
-"""So many of the lives end at a random moment, the others at fault points."""
 _MOMENTS = 0.1
 """In so many seconds a tap is answered and shown."""
+_RARE = tuple(f"{when} {method}" for when in ("before", "after") for method in ("sendMessage", "deleteMessage"))
+"""Most calls are edits and answers, so that these are to be aimed at: a life of which none comes ends all the same."""
 
 
 @dataclass
@@ -107,6 +107,7 @@ async def killed(
         toll.deaths += town.deaths
         found = await remains(pulka)
         besides = compare(wanted, found)
+        check_unknown(pulka, besides)
         # One more death, so that whoever looks at the rest is sure to be heard.
         town.fate, pulka.answered = Life, None
         await town.kill_bot()
@@ -133,6 +134,17 @@ def _after_each(town: MortalWorld, every: int) -> Callable[[str], Awaitable[None
         await town.kill_bot()
 
     return kill
+
+
+def any_death(chance: random.Random) -> Life:
+    """At a fault point, at one of those that are rare, or at a random moment."""
+    match chance.choices(("point", "rare", "moment"), (4, 2, 4))[0]:
+        case "point":
+            return Life(dies_at=chance.randint(1, _POINTS))
+        case "rare":
+            return Life(point=chance.choice(_RARE), dies_at=_POINTS)
+        case _:
+            return Life(lasts=chance.uniform(0.001, _MOMENTS))
 
 
 def kinds(remains: Remains) -> Counter[str]:
@@ -166,7 +178,7 @@ async def test_every_update_comes_twice(town: MortalWorld, undisturbed: dict[Pla
 
 
 async def test_killed_at_any_point(town: MortalWorld, undisturbed: dict[Plan, Remains], amount: Amount) -> None:
-    """At fault points around commits, calls and polls, and a random while after a tap was taken, wherever that is."""
+    """Around commits, calls and polls, and a random while after updates were taken, wherever the bot is then."""
     chance = random.Random(20)
     toll = Toll()
     wanted_kills = amount.of(QUICK_KILLS, SOAK_KILLS)
@@ -179,14 +191,12 @@ async def test_killed_at_any_point(town: MortalWorld, undisturbed: dict[Plan, Re
             # A quick share is dead often enough after a while; then it lives on.
             if not amount.is_soak and before + town.deaths.total() >= wanted_kills:
                 return Life()
-            if chance.random() < _AT_MOMENTS:
-                return Life(lasts=chance.uniform(0.001, _MOMENTS))
-            return Life(dies_at=chance.randint(1, _POINTS))
+            return any_death(chance)
 
         await killed(town, plan, wanted, toll, fate)
         _tell(toll)
     if amount.is_soak:
-        for point in ("commit", "sendMessage", "editMessageText", "answerCallbackQuery"):
+        for point in ("commit", "sendMessage", "editMessageText", "answerCallbackQuery", "deleteMessage"):
             assert toll.deaths[f"before {point}"], toll
             assert toll.deaths[f"after {point}"], toll
         assert toll.deaths["updates taken"]
