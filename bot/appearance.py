@@ -351,9 +351,9 @@ def vote_over(live: LiveTable, around: Around, role: str) -> list[Wanted]:
 
 
 def old_start(live: LiveTable, around: Around) -> Wanted:
-    """The message of a start that deals have followed: without the buttons that led on."""
+    """The message of a start, without the buttons that led on. ``live``: as it was when the first deal was dealt."""
     t = Translator(live.language)
-    screen = seating.started(view(live, None, t, around, results=True), t)
+    screen = seating.started(view(live, None, t, around), t)
     return Wanted(live.table, STARTED, live.place, screen, step=live.state.number, repost_after=1e9)
 
 

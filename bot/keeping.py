@@ -73,34 +73,40 @@ async def load(store: Store, row: TableRow) -> LiveTable | None:
         log.error("a table cannot be read", table=row.table, why=str(trouble))
         return None
     try:
-        state, before, lately, votes = await asyncio.to_thread(_replayed, stored)
+        state, before, lately, begun, votes = await asyncio.to_thread(_replayed, stored)
     except Exception:
         # A log is a file's content: whatever is wrong with one must not keep the other tables from being played.
         log.exception("a table cannot be read", table=row.table)
         return None
     language = chat.language if chat is not None and chat.language else DEFAULT_LANGUAGE
     place = Place(row.chat, row.thread)
-    return LiveTable(
-        row.table, place, language, state, secret or "", chains, lately=lately, before=before, votes_over=votes
-    )
+    live = LiveTable(row.table, place, language, state, secret or "", chains)
+    live.lately, live.before, live.begun, live.votes_over = lately, before, begun, votes
+    return live
 
 
 def _replayed(
     stored: Sequence[str],
-) -> tuple[TableState, TableState | None, tuple[ev.Event, ...], dict[int, tuple[str, ev.VoteClosed]]]:
-    """The table that the log makes, what it was a while before its end, the events since, and the votes that closed."""
+) -> tuple[
+    TableState, TableState | None, tuple[ev.Event, ...], TableState | None, dict[int, tuple[str, ev.VoteClosed]]
+]:
+    """The table that the log makes, what it was a while before its end, the events since, what it was when the first
+    deal was dealt, and the votes that closed.
+    """
     events = tuple(map(ev.from_text, stored))
     late = events[-1].at - LATELY_SECONDS if events else 0.0
     lately = events[1:][-len(tuple(takewhile(lambda each: each.at > late, reversed(events)))) :]
     asked = {step: each.kind for step, each in enumerate(events, 1) if isinstance(each, ev.VoteOpened)}
     closed = (each for each in events if isinstance(each, ev.VoteClosed))
     votes = {each.vote: (asked[each.vote], each) for each in closed if each.vote in asked}
+    dealt = next((number for number, each in enumerate(events, 1) if isinstance(each, ev.DealStarted)), None)
+    begun = None if dealt is None else replay(events[:dealt])
     if not lately:
-        return replay(events), None, (), votes
+        return replay(events), None, (), begun, votes
     state = before = replay(events[: -len(lately)])
     for event in lately:
         state = after(state, event)
-    return state, before, lately, votes
+    return state, before, lately, begun, votes
 
 
 def _record(live: LiveTable, decision: Decision, stored: Sequence[str]) -> ArchivedPulka:

@@ -25,6 +25,7 @@ class LiveTable:
     ``begun_deal``: the deal for which the message before it was last brought up to date. ``hints``: by seat, what it
     saw when it last asked for a hint, and what the master thought of that. ``lately``: where the table was read from
     its log, the last events, of which it is not known whether they were told; ``before``: the table before them;
+    ``begun``: the table as its first deal was dealt, whoever sits there now;
     ``votes_over``: by step, what every vote was about and what became of it.
     """
 
@@ -45,6 +46,7 @@ class LiveTable:
     hints: dict[int, tuple[View, Thought]] = field(default_factory=dict, repr=False)
     lately: tuple[Event, ...] = ()
     before: TableState | None = None
+    begun: TableState | None = None
     votes_over: Mapping[int, tuple[str, VoteClosed]] = field(default_factory=dict)
 
     def page(self, person: int, step: int) -> Ui:

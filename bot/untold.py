@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from bot import appearance, keeping
@@ -36,10 +37,10 @@ async def tell(tables: Tables, live: LiveTable) -> None:
     if not live.muted:
         for role in roles:
             delivery.want(live.table, appearance.vote_over(live, around, role))
-        _show_old_messages(tables, live, around)
+        await _show_old_messages(tables, live, around, roles)
         _tell_who_is_out_of_reach(tables, live, around, roles)
     lately, before = live.lately, live.before
-    live.lately, live.before = (), None
+    live.lately, live.before, live.begun = (), None, None
     await tables.settle(live, lately, before=before)
 
 
@@ -65,11 +66,12 @@ def _tell_who_is_out_of_reach(tables: Tables, live: LiveTable, around: Around, r
     tables.delivery.want(live.table, wanted, gone=sorted(stand.difference(each.role for each in wanted)))
 
 
-def _show_old_messages(tables: Tables, live: LiveTable, around: Around) -> None:
+async def _show_old_messages(tables: Tables, live: LiveTable, around: Around, roles: Iterable[str]) -> None:
     """Those of the start and of older deals lose buttons that led on."""
     delivery = tables.delivery
     for each in live.state.results[-_RESULTS - 1 : -1]:
-        if delivery.message(live.table, appearance.deal_role(each.deal_number)) is not None:
+        if appearance.deal_role(each.deal_number) in roles:
             delivery.want(live.table, [appearance.old_result(live, each.deal_number, around)])
-    if live.state.results and delivery.message(live.table, appearance.STARTED) is not None:
-        delivery.want(live.table, [appearance.old_start(live, around)])
+    if live.state.results and live.begun is not None and appearance.STARTED in roles:
+        begun = replace(live, state=live.begun)
+        delivery.want(live.table, [appearance.old_start(begun, await tables.around(begun))])

@@ -12,15 +12,15 @@ from bot.screen import Screen
 from bot.screens import show
 from bot.table.draft import Who
 from bot.table.view import TablePhase, TableView, Ui
-from bot.wanted import Place, Refusal, Urgency
+from bot.wanted import Place, Refusal, Urgency, Wanted
 from locales import Translator
 from preferans import fairness
 from preferans.players import thumb
 from preferans.pulka import replay
 from preferans.pulka_reading import pulka_from_json
-from storage import Message, TableStatus
+from storage import TableStatus
 from storage.log import Log
-from tests.bot.tables_world import GROUP, FakeDelivery, World, mover
+from tests.bot.tables_world import GROUP, World, mover
 
 
 async def test_a_whole_pulka_is_played_kept_and_archived(world: World) -> None:
@@ -288,20 +288,23 @@ async def test_what_the_disk_does_not_take_has_not_happened_and_is_tried_again(
     assert len(await world.store.log.read(world.table)) == world.state.number
 
 
-async def test_buttons_that_led_on_are_gone_after_a_crash_too(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_buttons_that_led_on_are_gone_after_a_crash_too(world: World) -> None:
     anna, boris = await world.person("Анна"), await world.person("Борис")
     await world.begin([anna, boris], computers=1, pool_size=10)
+    stood: dict[tuple[int, str], Wanted] = {}
     while len(world.state.results) < 2 or world.state.phase is not TablePhase.DEAL:
+        stood |= {
+            key: wanted
+            for key, wanted in world.delivery.shown.items()
+            if "ready" in world.tokens(wanted.screen) and wanted.place == GROUP
+        }
         if not await world.move():
             await world.clock.advance(5.0)
-
-    def message(_: object, table: int, role: str) -> Message:
-        return Message(table, role, GROUP.chat, None, 7, "", 0.0)
-
-    monkeypatch.setattr(FakeDelivery, "message", message)
-    await world.restart()
-    for number in (1, 2):
-        assert "ready" not in world.tokens(world.screen(f"deal:{number}"))
+    roles = {role for _, role in stood}
+    assert roles >= {"deal:1", "deal:2"}
+    await world.restart(messages=stood)
+    for role in roles:
+        assert "ready" not in world.tokens(world.screen(role))
 
 
 @pytest.mark.parametrize("event", ['{"do":"nothing"}', '{"do":"sit"}', '{"do":"act","seat":"x"}', "[]", "not JSON"])

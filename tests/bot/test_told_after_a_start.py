@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot import appearance
+from bot.callback import encode
+from bot.screen import Button
 from bot.wanted import Refusal
 from tests.bot.tables_world import GROUP, World
 
@@ -123,3 +127,20 @@ async def test_that_somebody_is_out_of_reach_is_made_up_for(world: World) -> Non
     assert (world.table, role) not in world.delivery.shown
     await world.restart(messages=stands)
     assert (world.table, role) not in world.delivery.shown
+
+
+async def test_the_message_of_the_start_names_who_sat_there_then(world: World) -> None:
+    """Somebody has given a seat to a computer since."""
+    await at_table(world)
+    said, boris = world.screen(appearance.STARTED), await world.at(1)
+    while not world.state.results:
+        await world.move()
+    await world.to_deal()
+    await world.tap(boris, "leave")
+    assert world.state.seat_of(boris.person) is None
+    with_buttons = replace(said, keyboard=((Button("…", data=encode(world.table, 1, "ready")),),))
+    messages = dict(world.delivery.shown)
+    role = (world.table, appearance.STARTED)
+    messages[role] = replace(messages[role], screen=with_buttons)
+    await world.restart(messages=messages)
+    assert world.screen(appearance.STARTED) == said
