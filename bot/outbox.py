@@ -56,7 +56,6 @@ class Outbox:
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._tickets: dict[int, Ticket] = {}  # of the chats that wait for their turn among all
         self._served: dict[int, dict[str, int]] = {}  # by chat that is at work, when each kind last had its turn
-        self._failures: dict[int, int] = {}
         self._orders = itertools.count()
         self._closed = False
 
@@ -111,7 +110,8 @@ class Outbox:
             self.drop(job.key)
 
     def drop_place(self, chat: int, threads: Callable[[int | None], bool]) -> None:
-        """Drop what waits for these threads of the chat."""
+        """Drop what waits for these threads of the chat: Telegram has answered that it wants nothing there."""
+        self.went_well(chat)
         for key in [key for key, job in self._jobs.get(chat, {}).items() if threads(job.thread)]:
             self.drop(key)
 
@@ -128,12 +128,11 @@ class Outbox:
 
     def failed(self, chat: int) -> None:
         """A call did not get through: the chat rests, each time longer."""
-        failures = self._failures.get(chat, 0)
-        self._failures[chat] = failures + 1
-        self._paces.of(chat).shut(self._clock.now() + _RETRIES[min(failures, len(_RETRIES) - 1)])
+        pace = self._paces.of(chat)
+        pace.shut(self._clock.now() + _RETRIES[min(pace.failed(), len(_RETRIES) - 1)])
 
     def went_well(self, chat: int) -> None:
-        self._failures.pop(chat, None)
+        self._paces.of(chat).went_well()
 
     async def close(self, seconds: float) -> None:
         """Let the calls that are under way come to their end, for at most so long; what waits is left."""

@@ -69,7 +69,7 @@ class Bucket:
 
 
 class ChatPace:
-    """One chat's bucket, and until when it is shut: after a 429, or while the network fails."""
+    """One chat's bucket, until when it is shut (after a 429, while the network fails), and how often calls failed."""
 
     def __init__(self, chat: int, now: float, *, just_started: bool) -> None:
         if chat > 0:
@@ -77,6 +77,15 @@ class ChatPace:
         else:
             self._bucket = Bucket(GROUP_BURST, GROUP_RATE, GROUP_FIRST if just_started else GROUP_BURST, now)
         self._shut_until = 0.0
+        self._failures = 0
+
+    def failed(self) -> int:
+        """Another call did not get through: how many had not before it, in a row."""
+        self._failures += 1
+        return self._failures - 1
+
+    def went_well(self) -> None:
+        self._failures = 0
 
     def shut(self, until: float) -> None:
         self._shut_until = max(self._shut_until, until)
