@@ -24,8 +24,16 @@ def note(before: TableState, who: Who, step: int, events: Iterable[ev.Event]) ->
     """One line an event, in order: an ``act`` of a deal, or an ``event`` of the table.
 
     ``number`` is the event's in the table's log, ``step`` the question that was answered (0: none was asked), ``by``
-    the kind of who did it; ``kind`` says what was done and is no card.
+    the kind of who did it; ``kind`` says what was done and is no card. What cannot be told so has happened all the
+    same: that is told instead, and the table goes on.
     """
+    try:
+        _note(before, who, step, events)
+    except Exception:
+        log.exception("what has happened cannot be told", number=before.number)
+
+
+def _note(before: TableState, who: Who, step: int, events: Iterable[ev.Event]) -> None:
     number, deal = before.number, before.deal_number
     for event in events:
         number += 1

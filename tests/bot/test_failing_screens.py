@@ -1,10 +1,10 @@
-"""A screen that cannot be made: the tap is answered, the table goes on, the others see what has happened."""
+"""A screen or a line of the log that cannot be made: the tap is answered, the table goes on, others see what happened."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot import appearance
+from bot import appearance, journal
 from bot.screen import Screen
 from bot.screens import notices, show
 from bot.table.view import TableView, Ui
@@ -28,7 +28,7 @@ def waits(world: World) -> bool:
     return any(key.startswith(("turn:", "computer:")) for key in keys)
 
 
-@pytest.mark.parametrize("broken", ["group", "private", "notice", "all"])
+@pytest.mark.parametrize("broken", ["group", "private", "notice", "all", "line"])
 async def test_a_screen_that_fails_stops_neither_the_tap_nor_the_others(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, broken: str
 ) -> None:
@@ -54,6 +54,8 @@ async def test_a_screen_that_fails_stops_neither_the_tap_nor_the_others(
             monkeypatch.setattr(show, "private", fails_for_mover)
         case "notice":
             monkeypatch.setattr(notices, "paused", fails)
+        case "line":
+            monkeypatch.setattr(journal, "_kind", fails)
         case _:
             monkeypatch.setattr(appearance, "view", fails)
     number = world.state.number
@@ -63,10 +65,11 @@ async def test_a_screen_that_fails_stops_neither_the_tap_nor_the_others(
     assert (await world.tap(person, token)).code in ("ok", "pause")
     assert world.state.number > number
     said = [record.msg for record in caplog.records if isinstance(record.msg, dict) and "error" in record.msg]
-    assert {(line["table"], line["number"]) for line in said} == {(world.table, world.state.number)}
+    written = number if broken == "line" else world.state.number
+    assert {(line["table"], line["number"]) for line in said} == {(world.table, written)}
     hands = [(world.table, f"hand:{each.person}") for each in (person, other)]
     assert all(hand in world.delivery.shown for hand in hands), "what was shown stays"
-    if broken in ("group", "private"):
+    if broken in ("group", "private", "line"):
         assert world.delivery.shown[hands[1]] != before[hands[1]], "the others see it"
     assert waits(world) or world.state.paused
 
