@@ -7,7 +7,7 @@ own.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -152,9 +152,8 @@ def _played(kind: Kind, deals: int) -> _Pulka:
     return _Pulka(tuple(each if isinstance(each, named) else each.to_json() for each in log), state, chains)
 
 
-def _move(state: TableState, do: object, random: Random) -> None:
+def _move(state: TableState, do: Callable[[Who, str, int], None], random: Random) -> None:
     """One action of somebody who owes one."""
-    assert callable(do)
     if state.phase is TablePhase.SEATING and state.drawing is not None:
         seat = next(seat for seat in state.draw_waiting() if state.seats[seat].waited_for)
         free = [card for card in range(len(state.drawing.cards)) if card not in state.drawing.taken]
