@@ -1,4 +1,4 @@
-"""A screen or a line of the log that cannot be made: the tap is answered, the table goes on, others see what happened."""
+"""What cannot be shown, or told in the log: the tap is answered, the table goes on, the others see what has happened."""
 
 from __future__ import annotations
 
