@@ -1,4 +1,4 @@
-"""What cannot be shown, or told in the log: the tap is answered, the table goes on, the others see what has happened."""
+"""What cannot be shown, or told in the log: the tap is answered, the table goes on, others see what has happened."""
 
 from __future__ import annotations
 
