@@ -57,6 +57,7 @@ class Clock:
         self._numbers = itertools.count(1)
         self._scheduler = AsyncIOScheduler(timezone=UTC)
         self._following: asyncio.Task[None] | None = None
+        self._stopping = False
 
     async def start(self) -> None:
         """Begin to follow and to run what is armed. Raises ClockUnavailable."""
@@ -73,12 +74,18 @@ class Clock:
         self._reschedule()
 
     async def stop(self) -> None:
+        """What is under way is cut off: it is no error, for whoever starts next arms it again."""
+        self._stopping = True
         if self._following is not None:
             self._following.cancel()
             await asyncio.gather(self._following, return_exceptions=True)
             self._following = None
         if self._scheduler.running:
+            # The scheduler logs an error for whatever is cancelled before its first step: nothing may stand there.
+            self._scheduler.pause()
+            await asyncio.sleep(0)
             self._scheduler.shutdown(wait=False)
+            await asyncio.sleep(0)
 
     def now(self) -> float:
         """Unix seconds."""
@@ -178,7 +185,7 @@ class Clock:
 
     async def _fire(self, key: str, job: str) -> None:
         armed = self._armed.get(key)
-        if armed is None or armed.job != job:
+        if armed is None or armed.job != job or self._stopping:
             return
         if armed.due_at - self.now() > _EARLY:
             self._schedule(key, armed)
@@ -187,6 +194,9 @@ class Clock:
         logs.anew(due=key)
         try:
             await armed.callback()
+        except asyncio.CancelledError:
+            if not self._stopping:
+                raise
         except Exception as error:
             failures = armed.failures
             seconds = _AGAIN_SECONDS[min(failures, len(_AGAIN_SECONDS) - 1)]

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 
 import pytest
@@ -198,3 +199,20 @@ async def test_a_job_that_fails_does_not_undo_what_it_has_armed(clock: Clock) ->
         clock.turn(now, frozen=True)
         await settle()
     assert fired == ["later"]
+
+
+@pytest.mark.parametrize("steps", range(8))
+async def test_what_a_stop_cuts_off_is_no_error(steps: int, caplog: pytest.LogCaptureFixture) -> None:
+    """However far it has come: not begun yet, or waiting for the disk."""
+    clock = Clock()
+    await clock.start()
+
+    async def waits() -> None:
+        await asyncio.sleep(60)
+
+    clock.arm("kept:1", clock.now(), waits)
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    await clock.stop()
+    await asyncio.sleep(0.01)
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
