@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import Final
 
-from bot import logs, repeated
+from bot import logs, opened, repeated
 from bot.archiving import archived
 from bot.live import LiveTable
 from bot.table import events as ev
@@ -55,8 +55,13 @@ async def commit(
         for first, seed in decision.chains.items():
             await unit.tables.keep_chain(live.table, first, seed)
         await unit.deadlines.replace(live.table, deadlines)
+        if before.live and not after.live:
+            await unit.pages.drop_table(live.table)
+        else:
+            await opened.write(unit, live)
         await repeated.keep(unit)
     live.state = after
+    live.unkept.clear()
     live.chains.update(decision.chains)
 
 
@@ -82,6 +87,8 @@ async def load(store: Store, row: TableRow) -> LiveTable | None:
     place = Place(row.chat, row.thread)
     live = LiveTable(row.table, place, language, state, secret or "", chains)
     live.lately, live.before, live.begun, live.votes_over = lately, before, begun, votes
+    if row.live:
+        await opened.read(store, live)
     return live
 
 

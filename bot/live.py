@@ -18,15 +18,15 @@ from preferans.view import View
 class LiveTable:
     """``secret``: what the computers' chance is made from. ``chains``: by the first deal that it is for, the far end of
     the seeds that the cards come from. ``pages``: by person, the step and the page they have opened there;
-    a page is gone when the step is. ``group_pages``: by role, pages opened on the group's messages. ``opened``: by
-    seat, the step of its question, when that was asked, and whether the same person's act opened it. ``private_roles``:
-    the roles that are shown in private chats. ``reminders``: by seat, the step that was called out in the group.
-    ``muted``: the group takes no messages. ``reminded``: the players of this adjourned pulka have been called.
-    ``begun_deal``: the deal for which the message before it was last brought up to date. ``hints``: by seat, what it
-    saw when it last asked for a hint, and what the master thought of that. ``lately``: where the table was read from
-    its log, the last events, of which it is not known whether they were told; ``before``: the table before them;
-    ``begun``: the table as its first deal was dealt, whoever sits there now;
-    ``votes_over``: by step, what every vote was about and what became of it.
+    a page is gone when the step is. ``group_pages``: by role, pages opened on the group's messages. ``unkept``: those
+    that are not written yet, by person and role as in `storage.Page`. ``opened``: by seat, the step of its question,
+    when that was asked, and whether the same person's act opened it. ``private_roles``: the roles that are shown in
+    private chats. ``reminders``: by seat, the step that was called out in the group. ``muted``: the group takes no
+    messages. ``reminded``: the players of this adjourned pulka have been called. ``begun_deal``: the deal for which the
+    message before it was last brought up to date. ``hints``: by seat, what it saw when it last asked for a hint, and
+    what the master thought of that. ``lately``: where the table was read from its log, the last events, of which it is
+    not known whether they were told; ``before``: the table before them; ``begun``: the table as its first deal was
+    dealt, whoever sits there now; ``votes_over``: by step, what every vote was about and what became of it.
     """
 
     table: int
@@ -37,6 +37,7 @@ class LiveTable:
     chains: dict[int, str] = field(repr=False)
     pages: dict[int, tuple[int, Ui]] = field(default_factory=dict)
     group_pages: dict[str, Ui] = field(default_factory=dict)
+    unkept: set[tuple[int, str]] = field(default_factory=set)
     opened: dict[int, tuple[int, float, bool]] = field(default_factory=dict)
     private_roles: set[str] = field(default_factory=set)
     reminders: dict[int, int] = field(default_factory=dict)
@@ -57,6 +58,12 @@ class LiveTable:
     def turn_page(self, person: int, step: int, asked: Ui) -> None:
         """Open a page, or change the marks on the one that is open."""
         self.pages[person] = (step, tokens.merge(self.page(person, step), asked))
+        self.unkept.add((person, ""))
+
+    def turn_group_page(self, role: str, page: Ui) -> None:
+        """Open a page on this message of the group's."""
+        self.group_pages[role] = page
+        self.unkept.add((0, role))
 
     def step_for(self, person: int) -> int:
         """The number that a person's pages belong to: their open question, or what stands on the table."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Final
 
-from bot import appearance, journal, keeping, logs, untold
+from bot import appearance, journal, keeping, logs, opened, untold
 from bot.appearance import Around
 from bot.clock import Clock
 from bot.computers import Computers
@@ -28,7 +28,7 @@ from bot.table import events as ev
 from bot.table.commands import decide
 from bot.table.draft import Circumstances, Refusal, Who
 from bot.table.state import TableState
-from bot.table.view import TablePhase, TableView, Ui
+from bot.table.view import PLAIN, TableView
 from bot.thinking import Thinking
 from bot.turns import questions
 from bot.waiting import WaitingTables
@@ -114,10 +114,9 @@ class Tables:
             if live.state.seat_of(person) is None and live.state.owner != person and not admin:
                 return Reply("not_seated")
             if group and page.page != "confirm":
-                await self._turn_group_page(live, page)
+                await opened.turn_for_all(self, live, page)
                 return Reply("ok")
-            live.turn_page(person, live.step_for(person), page)
-            await self.appear(live)
+            await opened.turn(self, live, person, page)
             return Reply("confirm_privately" if group else "ok")
 
     async def view(self, table: int, person: int | None, language: str, *, results: bool = False) -> TableView | None:
@@ -166,8 +165,7 @@ class Tables:
                 return self.gone(table)
             if live.state.seat_of(person) is None:
                 return Reply("not_seated")
-            live.pages.pop(person, None)
-            await self.appear(live)
+            await opened.turn(self, live, person, PLAIN)
             self.delivery.anew(table, appearance.hand_role(person))
             return Reply("ok")
 
@@ -319,21 +317,6 @@ class Tables:
         if live.muted:
             wanted = [each for each in wanted if each.place != live.place]
         self.delivery.want(live.table, wanted, gone=gone)
-
-    async def _turn_group_page(self, live: LiveTable, page: Ui) -> None:
-        """Open a page on the message of a finished deal, or on the one that the table stands on."""
-        if page.argument.isdecimal() and page.page in ("layout", "why", "result"):
-            number = int(page.argument)
-            if all(each.deal_number != number for each in live.state.results):
-                return  # nobody's button says that
-            live.group_pages[appearance.deal_role(number)] = page
-            older = live.state.results if live.state.phase is TablePhase.DEAL else live.state.results[:-1]
-            if any(each.deal_number == number for each in older):
-                self.delivery.want(live.table, [appearance.old_result(live, number, await self.around(live))])
-                return
-        else:
-            live.group_pages[appearance.group_role(live.state)] = page
-        await self.appear(live)
 
     # Loading.
 

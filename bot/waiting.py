@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from bot import appearance, logs
+from bot import appearance, logs, opened
 from bot.clock import Clock
 from bot.live import LiveTable
 from bot.table.draft import Who
@@ -60,6 +60,7 @@ class WaitingTables:
 
     async def all_go_on(self) -> None:
         """Everything can be written down again. A table that fails of itself holds up no other."""
+        await opened.write_again(self._tables)
         for table, wait in tuple(self._waits.items()):
             try:
                 await self._go_on(table)

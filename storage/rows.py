@@ -103,6 +103,17 @@ class Deadline:
 
 
 @dataclass(frozen=True, slots=True)
+class Page:
+    """A page that is open on a message of a table."""
+
+    table: int
+    person: int  # whose own message it is on; 0: the group's
+    role: str  # of the group's message; empty for a person's
+    step: int  # that a person's page belongs to; 0 for the group's, which stay
+    page: str  # the token that opens it
+
+
+@dataclass(frozen=True, slots=True)
 class ArchivedPulka:
     """A finished pulka. In ``record`` (NOTATION's JSON) a person stands as ``person:<number>`` wherever a name may."""
 

@@ -14,6 +14,7 @@ from .deadlines import Deadlines
 from .health import Health
 from .log import Log
 from .messages import Messages
+from .pages import Pages
 from .people import People
 from .problems import Problems
 from .state import State
@@ -33,6 +34,7 @@ class Repositories:
         self.seats = Seats(reading, writing, health)
         self.log = Log(reading, writing, health)
         self.messages = Messages(reading, writing, health)
+        self.pages = Pages(reading, writing, health)
         self.deadlines = Deadlines(reading, writing, health)
         self.archive = Archive(reading, writing, health)
         self.state = State(reading, writing, health)

@@ -123,6 +123,11 @@ def parse_ui(token: str) -> Ui | None:
     return Ui(name, argument=argument)
 
 
+def opens(ui: Ui) -> str:
+    """The token that opens just this, whatever is shown: what `parse_ui` reads as ``ui``."""
+    return page(ui.page, "".join(map(str, ui.marked)) if ui.page == "discard" else ui.argument)
+
+
 def merge(shown: Ui, asked: Ui) -> Ui:
     """What is shown after ``asked`` on top of ``shown``: a mark adds to the marks, everything else replaces them.
 

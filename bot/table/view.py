@@ -167,7 +167,7 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """What this person has opened on the hand message or an agreements page; told by ``ui:`` tokens, never stored.
+    """What this person has opened on the hand message or an agreements page; told by ``ui:`` tokens, in no log.
 
     ``page``: "" the plain screen; "more", "trick", "claim", "confirm", "climb", "layout", "why", "agreements", …
     ``marked``: cards tapped for the discard. ``argument``: what the page is about (an action to confirm, a topic).

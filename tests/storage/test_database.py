@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from storage import Database, DatabaseLocked, DatabaseNewer, DatabaseUnavailable, Snapshot, Store, backup
+from storage import Database, DatabaseLocked, DatabaseNewer, DatabaseUnavailable, Page, Snapshot, Store, backup
 from storage.database import migrations
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -191,6 +191,29 @@ async def test_a_failing_migration_changes_nothing(tmp_path: Path, monkeypatch: 
     database = await Database.open(path)
     assert await database.reading.execute_fetchall("SELECT 1 FROM sqlite_schema WHERE name = 'half'") == []
     await database.close()
+
+
+@pytest.mark.parametrize("version", [number for number, _ in migrations()[:-1]])
+async def test_a_database_of_an_older_version_is_brought_up_with_all_that_is_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int
+) -> None:
+    path = tmp_path / "pulka.db"
+    scripts = [each for each in migrations() if each[0] <= version]
+    monkeypatch.setattr("storage.database.migrations", lambda: scripts)
+    older = Store(await Database.open(path))
+    row = await older.tables.create(chat=-1, thread=None, name="t", agreements={}, rules_version=1, at=0.0)
+    await older.log.append(row.table, 1, [{"do": "x"}], at=1.0)
+    await older.database.close()
+    monkeypatch.undo()
+    store = Store(await Database.open(path))
+    assert await store.tables.live() == [row]
+    assert [each.event for each in await store.log.read(row.table)] == [{"do": "x"}]
+    assert await store.tables.chains(row.table) == {}
+    await store.pages.save(Page(row.table, 1, "", 1, "ui:score"))
+    assert len(await store.pages.of_table(row.table)) == 1
+    await store.database.close()
+    with Snapshot.of(path) as snapshot:
+        assert list(snapshot.problems()) == []
 
 
 async def test_a_copy_of_a_live_database_is_whole(store: Store, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from storage import (
     Deadline,
     LogConflict,
     Message,
+    Page,
     Store,
     TableExists,
     TableRow,
@@ -205,3 +206,18 @@ async def test_chains_of_seeds_are_kept_once_each(store: Store) -> None:
     with pytest.raises(sqlite3.IntegrityError):
         await store.tables.keep_chain(table, 1, "ef" * 32)
     assert await store.tables.chains(table) == {1: "ab" * 32, 1001: "cd" * 32}
+
+
+async def test_pages_are_kept_one_a_message(store: Store) -> None:
+    table, other = (await make_table(store)).table, (await make_table(store, thread=7)).table
+    for page in ("ui:score", "ui:discard:7s"):
+        await store.pages.save(Page(table, 5, "", 30, page))
+    await store.pages.save(Page(table, 0, "deal:1", 0, "ui:layout:1"))
+    await store.pages.save(Page(other, 5, "", 1, "ui:agreements"))
+    assert await store.pages.of_table(table) == [
+        Page(table, 0, "deal:1", 0, "ui:layout:1"),
+        Page(table, 5, "", 30, "ui:discard:7s"),
+    ]
+    await store.pages.drop_table(table)
+    assert await store.pages.of_table(table) == []
+    assert len(await store.pages.of_table(other)) == 1

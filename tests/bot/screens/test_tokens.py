@@ -82,6 +82,23 @@ def test_pages() -> None:
     assert tokens.parse("ui:discard", in_deal=True) == Ui("discard", NO_CARDS)
 
 
+@pytest.mark.parametrize(
+    "ui",
+    [PLAIN, Ui("score"), Ui("why", argument="7"), Ui("confirm", argument="order_7h"), Ui("computer", argument="1"),
+     Ui("analysis", argument="5:tricks"), Ui("discard"), Ui("discard", parse_cards("7s")),
+     Ui("discard", parse_cards("7s Ah"))],
+)  # fmt: skip
+def test_what_is_open_is_written_and_read(ui: Ui) -> None:
+    assert tokens.parse_ui(tokens.opens(ui)) == ui
+
+
+@given(st.text(max_size=42))
+def test_whatever_was_opened_is_written_and_read(text: str) -> None:
+    opened = tokens.parse_ui("ui:" + text)
+    if opened is not None:
+        assert tokens.parse_ui(tokens.opens(opened)) == opened
+
+
 class TestMarks:
     def tap(self, shown: Ui, *cards: str, on: bool = True) -> Ui:
         for card in cards:
