@@ -9,10 +9,10 @@ READY := $(VENV)/.ready
 run: $(READY)
 	@$(BIN)/pulka run
 
-# Three processes for two cores: the tests that play over HTTP wait now and then.
+# Three processes for two cores: the tests that play over HTTP wait now and then. They come last, in an order of their own.
 test: $(READY)
 	@$(MAKE) --no-print-directory --jobs 2 lint types kernels
-	$(BIN)/python -m pytest --numprocesses 3 --dist loadfile
+	$(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
 
 lint: $(READY)
 	$(BIN)/ruff check .

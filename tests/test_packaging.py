@@ -89,3 +89,12 @@ def test_every_package_is_listed() -> None:
         for path in (ROOT / name).rglob("__init__.py")
     }
     assert listed == found
+
+
+def test_every_test_is_run() -> None:
+    """The folders are named one by one, in order: a new one could be forgotten."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    named = [path for pattern in project["tool"]["pytest"]["ini_options"]["testpaths"] for path in ROOT.glob(pattern)]
+    assert all(not one.is_relative_to(other) for one in named for other in named if one != other)
+    for file in (ROOT / "tests").rglob("test_*.py"):
+        assert any(file.is_relative_to(path) for path in named), file
