@@ -50,7 +50,7 @@ _POINTS = 40
 _MOMENTS = 0.1
 """In so many seconds a tap is answered and shown."""
 _RARE = tuple(f"{when} {method}" for when in ("before", "after") for method in ("sendMessage", "deleteMessage"))
-"""Most calls are edits and answers, so that these are to be aimed at: a life of which none comes ends all the same."""
+"""Most calls are edits and answers, so that these are to be aimed at."""
 
 
 @dataclass
@@ -137,14 +137,11 @@ def _after_each(town: MortalWorld, every: int) -> Callable[[str], Awaitable[None
 
 
 def any_death(chance: random.Random) -> Life:
-    """At a fault point, at one of those that are rare, or at a random moment."""
-    match chance.choices(("point", "rare", "moment"), (4, 2, 4))[0]:
-        case "point":
-            return Life(dies_at=chance.randint(1, _POINTS))
-        case "rare":
-            return Life(point=chance.choice(_RARE), dies_at=_POINTS)
-        case _:
-            return Life(lasts=chance.uniform(0.001, _MOMENTS))
+    """At a fault point or a random moment, and often before that where one of those points comes that are rare."""
+    rare = chance.choice(_RARE) if chance.random() < 0.6 else ""
+    if chance.random() < 0.4:
+        return Life(point=rare, lasts=chance.uniform(0.001, _MOMENTS))
+    return Life(point=rare, dies_at=chance.randint(1, _POINTS))
 
 
 def kinds(remains: Remains) -> Counter[str]:
