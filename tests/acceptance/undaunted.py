@@ -141,6 +141,7 @@ class Undaunted:
     async def round(self, state: TableState | None) -> None:
         if self.world.dead.is_set():
             await self.world.revive()
+            return  # what was not confirmed is delivered again meanwhile
         before = self._changes()
         if self._written is not None and self.answered is not None and (self._written != before or self._idle > 2):
             self._written = None
@@ -173,7 +174,7 @@ class Undaunted:
         if thing is not None:
             return await self._do(state, *thing)
         due = [person for number, person in enumerate(self.people, 1) if state.seat_of(number) in _asked(state)]
-        return bool(due) and await self._move(due[0], voting=bool(state.votes))
+        return bool(due) and await self._move(due[0], state.number, voting=bool(state.votes))
 
     async def _gather_at(self, state: TableState) -> bool:
         """Everybody sits down, the owner sets what was agreed on, everybody agrees, the owner starts."""
@@ -249,8 +250,12 @@ class Undaunted:
                 return True
         return False
 
-    async def _move(self, person: Person, *, voting: bool) -> bool:
-        """One tap of this person in their private chat, if anything is asked there; first of all a vote."""
+    async def _move(self, person: Person, number: int, *, voting: bool) -> bool:
+        """One tap of this person in their private chat, if anything is asked there; first of all a vote.
+
+        ``number``: how long the log was that says that it is theirs to act. What they see may be newer: then it is
+        looked at anew who is next.
+        """
         shown = [(message, found) for message in await self._look(person) if (found := self._buttons(message))]
         for message, found in reversed(shown):
             chosen = (
@@ -260,7 +265,8 @@ class Undaunted:
             )
             if chosen is None or not self._may_tap(person, message, chosen.data):
                 continue
-            await self._tap_wherever(person, chosen.data, message, shown)
+            if not self.world.log_of(self.table, after=number):
+                await self._tap_wherever(person, chosen.data, message, shown)
             return True
         return False
 
