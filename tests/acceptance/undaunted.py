@@ -380,7 +380,7 @@ class Undaunted:
 
 
 def _discard(shown: list[Button], marks: list[Button]) -> Button | None:
-    """The two lowest cards, whatever is marked already: marks are forgotten with the bot."""
+    """The two lowest cards, whatever is marked already."""
     cards = sorted(
         (each.token.rpartition(":")[2] for each in marks), key=lambda card: ("789TJQKA".index(card[0]), card)
     )
