@@ -2,57 +2,68 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from bot.table.view import TablePhase
 from preferans.players import thumb
-from storage import TableStatus
+from storage import Person, TableStatus
 from tests.bot.tables_world import GROUP, World, mover, seen
 
 
-async def test_half_time_bank_and_the_harmless_decision(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=100)
+class Turn(NamedTuple):
+    """What somebody is asked at a table of two people and a computer."""
+
+    people: tuple[Person, Person]
+    person: Person
+    seat: int
+    step: int
+
+    def is_on(self, world: World) -> bool:
+        return world.state.questions.get(self.seat) == self.step
+
+
+async def turn_of_a_minute(world: World, bank: int) -> Turn:
+    """The first turn of a person, not shown to them yet. ``bank``: the seconds that everybody has besides."""
+    people = await world.person("Анна"), await world.person("Борис")
+    await world.begin(people, computers=1, turn_seconds=60, bank_seconds=bank)
     person = await mover(world)
     seat = world.state.seat_of(person.person)
     assert seat is not None
-    step = world.state.questions[seat]
+    return Turn(people, person, seat, world.state.questions[seat])
+
+
+async def test_half_time_bank_and_the_harmless_decision(world: World) -> None:
+    turn = await turn_of_a_minute(world, bank=100)
     await world.clock.advance(20.0)  # nothing was shown yet: no time runs, and the screen says how much there will be
-    assert world.game.tables.turns.clocks(world.table)[seat].seconds_left == 60
-    await seen(world, person)
+    assert world.game.tables.turns.clocks(world.table)[turn.seat].seconds_left == 60
+    await seen(world, turn.person)
     await world.clock.advance(31.0)
-    assert (world.table, f"reminder:{seat}:{step}") in world.delivery.shown
+    assert (world.table, f"reminder:{turn.seat}:{turn.step}") in world.delivery.shown
     await world.clock.advance(30.0)
-    assert world.game.tables.turns.clocks(world.table)[seat].on_bank
+    assert world.game.tables.turns.clocks(world.table)[turn.seat].on_bank
     await world.clock.advance(98.0)
-    assert world.state.questions.get(seat) == step
+    assert turn.is_on(world)
     await world.clock.advance(2.0)
-    assert world.state.questions.get(seat) != step
-    assert world.state.seats[seat].missed == 1
-    assert world.state.seats[seat].bank == 0
-    assert f"reminder:{seat}:{step}" in world.delivery.gone
+    assert not turn.is_on(world)
+    assert world.state.seats[turn.seat].missed == 1
+    assert world.state.seats[turn.seat].bank == 0
+    assert f"reminder:{turn.seat}:{turn.step}" in world.delivery.gone
 
 
 async def test_a_slow_answer_is_paid_from_the_bank(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=100)
-    person = await mover(world)
-    seat = world.state.seat_of(person.person)
-    assert seat is not None
-    await seen(world, person)
+    turn = await turn_of_a_minute(world, bank=100)
+    await seen(world, turn.person)
     await world.clock.advance(90.0)
-    assert (await world.tap(person, "pass")).code == "ok"
-    assert world.state.seats[seat].bank == 70
+    assert (await world.tap(turn.person, "pass")).code == "ok"
+    assert world.state.seats[turn.seat].bank == 70
 
 
 async def test_a_turn_that_nobody_sees_begins_after_a_minute(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=0)
-    person = await mover(world)
-    seat = world.state.seat_of(person.person)
-    step = world.state.questions[seat]
+    turn = await turn_of_a_minute(world, bank=0)
     await world.clock.advance(119.0)
-    assert world.state.questions.get(seat) == step
+    assert turn.is_on(world)
     await world.clock.advance(2.0)
-    assert world.state.questions.get(seat) != step
+    assert not turn.is_on(world)
 
 
 async def test_two_missed_turns_make_a_seat_away_and_a_tap_brings_it_back(world: World) -> None:
@@ -94,15 +105,11 @@ async def test_when_all_are_away_the_table_waits(world: World) -> None:
 
 
 async def test_a_pause_keeps_what_was_left_and_reminds_once(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=0)
-    person = await mover(world)
-    seat = world.state.seat_of(person.person)
-    step = world.state.questions[seat]
-    await seen(world, person)
+    turn = await turn_of_a_minute(world, bank=0)
+    await seen(world, turn.person)
     await world.clock.advance(40.0)
-    assert (await world.tap(anna, "pause")).code == "pause"
-    assert (await world.tap(person, "pass")).code == "paused"
+    assert (await world.tap(turn.people[0], "pause")).code == "pause"
+    assert (await world.tap(turn.person, "pass")).code == "paused"
     await world.clock.advance(23 * 3600.0)
     assert "adjourned" not in {role for _, role in world.delivery.shown}
     await world.clock.advance(2 * 3600.0)
@@ -110,30 +117,26 @@ async def test_a_pause_keeps_what_was_left_and_reminds_once(world: World) -> Non
     world.delivery.shown.clear()
     await world.clock.advance(72 * 3600.0)
     assert "adjourned" not in {role for _, role in world.delivery.shown}
-    assert (await world.tap(boris, "resume")).code == "resumed"
-    await seen(world, person)
+    assert (await world.tap(turn.people[1], "resume")).code == "resumed"
+    await seen(world, turn.person)
     await world.clock.advance(19.0)
-    assert world.state.questions.get(seat) == step
+    assert turn.is_on(world)
     await world.clock.advance(2.0)
-    assert world.state.questions.get(seat) != step
+    assert not turn.is_on(world)
 
 
 async def test_an_outage_costs_nobody_time(world: World) -> None:
-    anna, boris = await world.person("Анна"), await world.person("Борис")
-    await world.begin([anna, boris], computers=1, turn_seconds=60, bank_seconds=0)
-    person = await mover(world)
-    seat = world.state.seat_of(person.person)
-    step = world.state.questions[seat]
-    await seen(world, person)
+    turn = await turn_of_a_minute(world, bank=0)
+    await seen(world, turn.person)
     await world.clock.advance(30.0)
     await world.game.went_down(world.clock.now())
     await world.clock.advance(1000.0)
-    assert world.state.questions.get(seat) == step
+    assert turn.is_on(world)
     await world.game.came_back(1000.0)
     await world.clock.advance(29.0)
-    assert world.state.questions.get(seat) == step
+    assert turn.is_on(world)
     await world.clock.advance(2.0)
-    assert world.state.questions.get(seat) != step
+    assert not turn.is_on(world)
 
 
 async def test_stop_by_agreement_and_by_an_admin(world: World) -> None:
