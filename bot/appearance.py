@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeVar
 
-from bot import logs
+from bot import logs, roles
 from bot.directory import speaks
 from bot.links import Links, to_message
 from bot.live import LiveTable
@@ -21,7 +21,6 @@ from bot.screens.characters import computer_name
 from bot.screens.result import result
 from bot.table import events as ev
 from bot.table.looking import Clocked, Surroundings, table_view
-from bot.table.state import TableState
 from bot.table.view import PLAIN, TablePhase, TableView, Ui
 from bot.wanted import Place, Urgency, Wanted
 from locales import Translator
@@ -34,14 +33,6 @@ T = TypeVar("T")
 
 LONG_TURN_SECONDS: Final = 600
 _REPOST_SECONDS: Final = 15.0
-LOBBY: Final = "lobby"
-SEALED: Final = "sealed"
-STARTED: Final = "started"
-REPORT: Final = "report"
-PAUSE: Final = "pause"
-ADJOURNED: Final = "adjourned"
-WAITS: Final = "waits"
-UNREACHABLE: Final = "unreachable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,27 +53,6 @@ class Look:
 
     wanted: tuple[Wanted, ...]
     gone: tuple[str, ...] = ()
-
-
-def deal_role(number: int) -> str:
-    return f"deal:{number}"
-
-
-def hand_role(person: int) -> str:
-    return f"hand:{person}"
-
-
-def group_role(state: TableState) -> str:
-    """The role of the group's message that the table stands on now."""
-    match state.phase:
-        case TablePhase.LOBBY | TablePhase.SEATING:
-            return LOBBY
-        case TablePhase.DEAL:
-            return deal_role(state.deal_number)
-        case TablePhase.BETWEEN:
-            return deal_role(state.results[-1].deal_number) if state.results else STARTED
-        case _:
-            return REPORT if state.sheet is not None else LOBBY
 
 
 def view(live: LiveTable, seat: int | None, t: Translator, around: Around, **options: bool) -> TableView:
@@ -120,15 +90,15 @@ def look(live: LiveTable, around: Around, events: Iterable[ev.Event] = ()) -> Lo
     """Everything that the table shows now, and what the last events add to it."""
     public = view(live, None, Translator(live.language), around)
     wanted, gone = _or_as_it_was(live, "the group's message", lambda: _group(live, around, public)) or ([], [])
-    roles: set[str] = set()
+    shown: set[str] = set()
     for seat, place in enumerate(live.state.seats):
         person = around.people.get(place.person) if place.person is not None else None
         if person is not None and person.started and person.telegram_id is not None:
             own = _or_as_it_was(live, f"what seat {seat} sees", partial(_own, live, seat, person, around))
             wanted += own or []
-            roles |= {each.role for each in own} if own is not None else _roles_of(live, person)
-    gone += [role for role in live.private_roles if role not in roles]
-    live.private_roles = roles
+            shown |= {each.role for each in own} if own is not None else _roles_of(live, person)
+    gone += [role for role in live.private_roles if role not in shown]
+    live.private_roles = shown
     notes = _or_as_it_was(live, "a notice", lambda: _notices(live, around, public, events))
     more, less = notes or ([], [])
     return Look((*wanted, *more), (*gone, *less))
@@ -160,7 +130,7 @@ def _roles_of(live: LiveTable, person: Person) -> set[str]:
 def _group(live: LiveTable, around: Around, public: TableView) -> tuple[list[Wanted], list[str]]:
     t = Translator(live.language)
     state = live.state
-    role = group_role(state)
+    role = roles.group_role(state)
     wanted: list[Wanted] = []
     gone: list[str] = []
 
@@ -172,18 +142,18 @@ def _group(live: LiveTable, around: Around, public: TableView) -> tuple[list[Wan
     wanted += _seals(live, public, t)
     page = live.group_pages.get(role, PLAIN)
     if state.phase is TablePhase.STOPPED and state.sheet is None:
-        add(LOBBY, notices.stopped_lobby(public, t))
+        add(roles.LOBBY, notices.stopped_lobby(public, t))
         return wanted, gone
     if state.phase is TablePhase.BETWEEN and not state.results:
-        gone.append(LOBBY)
-        add(STARTED, seating.started(public, t))
+        gone.append(roles.LOBBY)
+        add(roles.STARTED, seating.started(public, t))
     elif state.phase in (TablePhase.FINISHED, TablePhase.STOPPED):
         if state.results:
             number = state.results[-1].deal_number
-            add(deal_role(number), _result(live, number, t, around))
+            add(roles.deal_role(number), _result(live, number, t, around))
         if state.phase is TablePhase.STOPPED and state.deal is not None:
-            gone.append(deal_role(state.deal_number))
-        add(REPORT, _opened(show.group, public, t, page), sound=True)
+            gone.append(roles.deal_role(state.deal_number))
+        add(roles.REPORT, _opened(show.group, public, t, page), sound=True)
     else:
         # Before the first deal there is nothing else to say, and everybody looks at this message.
         mover = state.deal is None or state.deal.phase != Phase.PLAY
@@ -193,9 +163,9 @@ def _group(live: LiveTable, around: Around, public: TableView) -> tuple[list[Wan
         live.begun_deal = state.position_of_deal
         if state.results:
             number = state.results[-1].deal_number
-            add(deal_role(number), _result(live, number, t, around))
+            add(roles.deal_role(number), _result(live, number, t, around))
         else:
-            add(STARTED, seating.started(public, t))
+            add(roles.STARTED, seating.started(public, t))
     return wanted, gone
 
 
@@ -204,7 +174,7 @@ def _seals(live: LiveTable, public: TableView, t: Translator) -> list[Wanted]:
     state = live.state
     if not state.running or not state.seals or (state.results and state.seals[-1].first == 1):
         return []
-    role = SEALED if state.seals[-1].first == 1 else f"{SEALED}:{state.seals[-1].first}"
+    role = roles.SEALED if state.seals[-1].first == 1 else f"{roles.SEALED}:{state.seals[-1].first}"
     screen = seating.sealed(public, t)
     first = Urgency.MOVER_KEYBOARD
     return [Wanted(live.table, role, live.place, screen, first, step=state.number, repost_after=1e9, fixed=True)]
@@ -226,14 +196,14 @@ def _opened(make: Callable[[TableView, Translator, Ui], Screen], view: TableView
 
 def _result(live: LiveTable, number: int, t: Translator, around: Around) -> Screen:
     """The message of a deal that is over, without the buttons that lead on."""
-    page = live.group_pages.get(deal_role(number), Ui("result", argument=str(number)))
+    page = live.group_pages.get(roles.deal_role(number), Ui("result", argument=str(number)))
     return result(view(live, None, t, around, results=True), t, page)
 
 
 def old_result(live: LiveTable, number: int, around: Around) -> Wanted:
     """The message of a deal that was over before the last one."""
     screen = _result(live, number, Translator(live.language), around)
-    return Wanted(live.table, deal_role(number), live.place, screen, step=live.state.number, repost_after=1e9)
+    return Wanted(live.table, roles.deal_role(number), live.place, screen, step=live.state.number, repost_after=1e9)
 
 
 def _private(live: LiveTable, seat: int, person: Person, around: Around) -> Wanted:
@@ -247,7 +217,7 @@ def _private(live: LiveTable, seat: int, person: Person, around: Around) -> Want
     quick = state.settings.turn_seconds <= LONG_TURN_SECONDS
     return Wanted(
         live.table,
-        hand_role(person.person),
+        roles.hand_role(person.person),
         Place(person.telegram_id or 0),
         screen,
         Urgency.MOVER_KEYBOARD if asks else Urgency.OTHERS,
@@ -305,9 +275,9 @@ def _notices(
         match event:
             case ev.Pause() if event.why != "refused" and state.paused:
                 by = around.people.get(event.person) if event.person is not None else None
-                add(PAUSE, notices.paused(public, t, by.name if by is not None else ""), sound=True)
+                add(roles.PAUSE, notices.paused(public, t, by.name if by is not None else ""), sound=True)
             case ev.Resume() if not state.paused:
-                gone += [PAUSE, ADJOURNED]
+                gone += [roles.PAUSE, roles.ADJOURNED]
             case ev.Away() if state.seats[event.seat].away:
                 add(f"away:{event.seat}", notices.away(public, t, event.seat), sound=True)
             case ev.Back() if not state.seats[event.seat].away:
@@ -324,8 +294,8 @@ def _notices(
                 if place is not None:
                     add(f"joined:{event.person}", notices.joined(public, t, place))
             case ev.Void():
-                if group_role(state) != deal_role(event.deal):  # it may have been dealt again meanwhile
-                    gone.append(deal_role(event.deal))
+                if roles.group_role(state) != roles.deal_role(event.deal):  # it may have been dealt again meanwhile
+                    gone.append(roles.deal_role(event.deal))
                 add(f"void:{state.voids}", notices.void_deal(public, t, event.deal))
             case ev.TimeUp():
                 add("time_up", notices.time_up(public, t))
@@ -354,16 +324,7 @@ def old_start(live: LiveTable, around: Around) -> Wanted:
     """The message of a start, without the buttons that led on. ``live``: as it was when the first deal was dealt."""
     t = Translator(live.language)
     screen = seating.started(view(live, None, t, around), t)
-    return Wanted(live.table, STARTED, live.place, screen, step=live.state.number, repost_after=1e9)
-
-
-def read_reminder(role: str) -> tuple[int, int] | None:
-    """The seat and the step of a reminder's role; None for another role."""
-    match role.split(":"):
-        case ["reminder", seat, step]:
-            return int(seat), int(step)
-        case _:
-            return None
+    return Wanted(live.table, roles.STARTED, live.place, screen, step=live.state.number, repost_after=1e9)
 
 
 def reminder(live: LiveTable, around: Around, seat: int, step: int) -> Wanted:
@@ -380,7 +341,7 @@ def reminder(live: LiveTable, around: Around, seat: int, step: int) -> Wanted:
         step=step,
         sound=True,
         repost_after=1e9,
-        reply_to_role=group_role(live.state),
+        reply_to_role=roles.group_role(live.state),
     )
 
 
@@ -389,7 +350,7 @@ def adjourned(live: LiveTable, around: Around) -> list[Wanted]:
     t = Translator(live.language)
     step = live.state.pause_step
     screen = notices.adjourned_reminder(view(live, None, t, around), t)
-    wanted = [Wanted(live.table, ADJOURNED, live.place, screen, step=step, sound=True, repost_after=1e9)]
+    wanted = [Wanted(live.table, roles.ADJOURNED, live.place, screen, step=step, sound=True, repost_after=1e9)]
     for seat, place in enumerate(live.state.seats):
         person = around.people.get(place.person) if place.person is not None else None
         if person is not None and person.started and person.telegram_id is not None:
@@ -405,7 +366,9 @@ def adjourned(live: LiveTable, around: Around) -> list[Wanted]:
 def waits(live: LiveTable, around: Around) -> Wanted:
     """To the group: what is done at the table cannot be written down now, and it waits. Taken away when it goes on."""
     t = Translator(live.language)
-    return Wanted(live.table, WAITS, live.place, notices.waits(view(live, None, t, around), t), step=live.state.number)
+    return Wanted(
+        live.table, roles.WAITS, live.place, notices.waits(view(live, None, t, around), t), step=live.state.number
+    )
 
 
 def group_closed(live: LiveTable, seat: int, person: Person, around: Around) -> Wanted:
@@ -422,4 +385,4 @@ def unreachable(live: LiveTable, around: Around, seat: int) -> Wanted:
     t = Translator(live.language)
     person = live.state.seats[seat].person
     screen = notices.unreachable(view_for(live, None, person, t, around), t, seat)
-    return Wanted(live.table, f"{UNREACHABLE}:{person}", live.place, screen, step=live.state.number)
+    return Wanted(live.table, f"{roles.UNREACHABLE}:{person}", live.place, screen, step=live.state.number)

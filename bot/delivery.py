@@ -11,6 +11,9 @@ they say needs no memory of the keyboard. An answer to a command is not repeated
 
 **An edit without an answer** is simply repeated. But it may still be on its way and be done after a newer one, so the
 message is made to look right once more, `LATE_SECONDS` after it last was.
+
+Long because it is one class: what is wanted, what is shown and what is under way are one state, and every way a call
+may end touches all three. The calls, the queue, the pace and what may have arrived are modules of their own.
 """
 
 from __future__ import annotations

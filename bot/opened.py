@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot import appearance, logs, repeated
+from bot import appearance, logs, repeated, roles
 from bot.live import LiveTable
 from bot.screens import tokens
 from bot.table.view import TablePhase, Ui
@@ -30,12 +30,12 @@ async def turn(tables: Tables, live: LiveTable, person: int, asked: Ui) -> None:
 async def turn_for_all(tables: Tables, live: LiveTable, page: Ui) -> None:
     """Open a page on the message of a finished deal, or on the one that the table stands on."""
     older = False
-    role = appearance.group_role(live.state)
+    role = roles.group_role(live.state)
     if page.argument.isdecimal() and page.page in ("layout", "why", "result"):
         number = int(page.argument)
         if all(each.deal_number != number for each in live.state.results):
             return  # nobody's button says that
-        role = appearance.deal_role(number)
+        role = roles.deal_role(number)
         results = live.state.results if live.state.phase is TablePhase.DEAL else live.state.results[:-1]
         older = any(each.deal_number == number for each in results)
     live.turn_group_page(role, page)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Final
 
-from bot import appearance, journal, keeping, logs, opened, untold
+from bot import appearance, journal, keeping, logs, opened, roles, untold
 from bot.appearance import Around
 from bot.clock import Clock
 from bot.computers import Computers
@@ -154,7 +154,7 @@ class Tables:
                 return self.gone(table)
             live.muted = False
             await self.appear(live)
-            self.delivery.anew(table, appearance.group_role(live.state))
+            self.delivery.anew(table, roles.group_role(live.state))
             return Reply("ok")
 
     async def hand_anew(self, table: int, person: int) -> Reply:
@@ -166,7 +166,7 @@ class Tables:
             if live.state.seat_of(person) is None:
                 return Reply("not_seated")
             await opened.turn(self, live, person, PLAIN)
-            self.delivery.anew(table, appearance.hand_role(person))
+            self.delivery.anew(table, roles.hand_role(person))
             return Reply("ok")
 
     async def refresh(self, table: int, *, gone: tuple[str, ...] = ()) -> None:
@@ -193,8 +193,8 @@ class Tables:
         ``outage``: for so many seconds nobody was heard since something last happened here.
         """
         state, table = live.state, live.table
-        if self.delivery.message(table, appearance.WAITS) is not None:
-            self.delivery.want(table, (), gone=(appearance.WAITS,))
+        if self.delivery.message(table, roles.WAITS) is not None:
+            self.delivery.want(table, (), gone=(roles.WAITS,))
         if state.broken:
             log.error("a deal cannot be replayed and is void", table=table, deal=state.deal_number)
             await self._perform(live, Who.program(), 0, "void")
@@ -288,7 +288,7 @@ class Tables:
         state = live.state
         wanted = {*state.people, state.owner, *(vote.person for vote in state.votes if vote.person is not None)}
         wanted |= {seat.before for seat in state.seats if seat.before is not None}
-        message = self.delivery.message(live.table, appearance.group_role(state))
+        message = self.delivery.message(live.table, roles.group_role(state))
         return Around(
             await self.directory.many(wanted),
             self.turns.clocks(live.table),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from bot import appearance, keeping
+from bot import appearance, keeping, roles
 from bot.appearance import Around
 from bot.live import LiveTable
 
@@ -28,17 +28,17 @@ async def tell(tables: Tables, live: LiveTable) -> None:
         role
         for chat in chats
         for role in delivery.roles(live.table, chat)
-        if not (live.state.paused and role.startswith(appearance.ADJOURNED))
+        if not (live.state.paused and role.startswith(roles.ADJOURNED))
     }
-    roles = delivery.roles(live.table, live.place.chat)
-    for role in roles:
-        if reminded := appearance.read_reminder(role):
+    there = delivery.roles(live.table, live.place.chat)
+    for role in there:
+        if reminded := roles.read_reminder(role):
             live.reminders[reminded[0]] = reminded[1]
     if not live.muted:
-        for role in roles:
+        for role in there:
             delivery.want(live.table, appearance.vote_over(live, around, role))
-        await _show_old_messages(tables, live, around, roles)
-        _tell_who_is_out_of_reach(tables, live, around, roles)
+        await _show_old_messages(tables, live, around, there)
+        _tell_who_is_out_of_reach(tables, live, around, there)
     lately, before = live.lately, live.before
     live.lately, live.before, live.begun = (), None, None
     await tables.settle(live, lately, before=before)
@@ -55,23 +55,23 @@ async def see_off(tables: Tables, table: int) -> None:
             await tell(tables, live)
 
 
-def _tell_who_is_out_of_reach(tables: Tables, live: LiveTable, around: Around, roles: Iterable[str]) -> None:
+def _tell_who_is_out_of_reach(tables: Tables, live: LiveTable, around: Around, there: Iterable[str]) -> None:
     """It is kept with the person, so that no event of the table says it."""
     if not live.state.running:
         return
     known = ((seat, around.people.get(place.person or 0)) for seat, place in enumerate(live.state.seats))
     silent = [seat for seat, person in known if person is not None and not person.started]
     wanted = [appearance.unreachable(live, around, seat) for seat in silent]
-    stand = {role for role in roles if role.startswith(appearance.UNREACHABLE)}
+    stand = {role for role in there if role.startswith(roles.UNREACHABLE)}
     tables.delivery.want(live.table, wanted, gone=sorted(stand.difference(each.role for each in wanted)))
 
 
-async def _show_old_messages(tables: Tables, live: LiveTable, around: Around, roles: Iterable[str]) -> None:
+async def _show_old_messages(tables: Tables, live: LiveTable, around: Around, there: Iterable[str]) -> None:
     """Those of the start and of older deals lose buttons that led on."""
     delivery = tables.delivery
     for each in live.state.results[-_RESULTS - 1 : -1]:
-        if appearance.deal_role(each.deal_number) in roles:
+        if roles.deal_role(each.deal_number) in there:
             delivery.want(live.table, [appearance.old_result(live, each.deal_number, around)])
-    if live.state.results and live.begun is not None and appearance.STARTED in roles:
+    if live.state.results and live.begun is not None and roles.STARTED in there:
         begun = replace(live, state=live.begun)
         delivery.want(live.table, [appearance.old_start(begun, await tables.around(begun))])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from bot import appearance, logs, opened
+from bot import appearance, logs, opened, roles
 from bot.clock import Clock
 from bot.live import LiveTable
 from bot.table.draft import Who
@@ -55,7 +55,7 @@ class WaitingTables:
         if wait.damaged:
             log.warning("a table goes on", table=live.table, after=round(self._clock.now() - wait.since))
         if wait.told:
-            self._tables.delivery.want(live.table, (), gone=(appearance.WAITS,))
+            self._tables.delivery.want(live.table, (), gone=(roles.WAITS,))
         self._tables.deadlines.let_go(live)
 
     async def all_go_on(self) -> None:

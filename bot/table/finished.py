@@ -6,7 +6,8 @@ import json
 from collections.abc import Callable, Sequence
 
 from bot.table import events as ev
-from bot.table.fold import LogError, after, opened
+from bot.table.fold import after, opened
+from bot.table.state import LogError
 from preferans.analysis import Analysis, analyse
 from preferans.deal import Deal
 from preferans.dealing import DUMMY

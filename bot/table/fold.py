@@ -7,8 +7,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from bot.table import events as ev
-from bot.table import results
-from bot.table.state import Dealt, Drawing, Seal, Seat, TableState, Vote
+from bot.table import results, sitting
+from bot.table.state import Dealt, Drawing, LogError, Seal, Seat, TableState, Vote
 from bot.table.view import Intent, TablePhase, TableSettings
 from preferans import dealing, fairness
 from preferans.actions import IllegalAction
@@ -19,10 +19,6 @@ from preferans.notation import NotationError, parse_action, parse_card_list, par
 from preferans.players.character import STAND_IN, Character
 from preferans.reading import in_place
 from preferans.sheet import Sheet
-
-
-class LogError(ValueError):
-    """A log that makes no table: its first event opens none, or an event stands where it cannot."""
 
 
 def replay(log: Iterable[ev.Event]) -> TableState:
@@ -88,12 +84,12 @@ def after(state: TableState, event: ev.Event) -> TableState:
         case ev.Stand():
             return state.but(seats=tuple(seat for seat in state.seats if seat.person != event.person))
         case ev.Computer(seat=None):
-            seat = Seat(None, character=_character(event.character), name=_new_name(state))
+            seat = Seat(None, character=_character(event.character), name=sitting.new_name(state))
             return state.but(seats=(*state.seats, seat))
         case ev.Computer():
             return state.but(seats=tuple(seat for index, seat in enumerate(state.seats) if index != event.seat))
         case ev.CharacterChanged():
-            return _with_seat(state, event.seat, character=Character.parse(event.character))
+            return sitting.with_seat(state, event.seat, character=Character.parse(event.character))
         case ev.AgreementsChanged():
             return _marks_cleared(state, event.changed).but(agreements=Agreements.from_mapping(event.agreements))
         case ev.SettingsChanged():
@@ -101,7 +97,7 @@ def after(state: TableState, event: ev.Event) -> TableState:
             seats = tuple(replace(seat, bank=settings.bank_seconds) for seat in state.seats)
             return _marks_cleared(state.but(seats=seats), event.changed).but(settings=settings)
         case ev.Agree():
-            return _with_seat(state, _seat_of(state, event.person), agreed=True)
+            return sitting.with_seat(state, _seat_of(state, event.person), agreed=True)
         case ev.Start():
             return state.but(
                 phase=TablePhase.SEATING,
@@ -145,12 +141,12 @@ def after(state: TableState, event: ev.Event) -> TableState:
             return state if began is None else state.but(played_from=min(event.at, began + event.seconds))
         case ev.Away():
             intents = {index: intent for index, intent in state.intents.items() if index != event.seat}
-            return _with_seat(state.but(intents=intents), event.seat, away=True)
+            return sitting.with_seat(state.but(intents=intents), event.seat, away=True)
         case ev.Back():
             successors = {seat: person for seat, person in state.successors.items() if seat != event.seat}
-            return _with_seat(state.but(successors=successors), event.seat, away=False, missed=0)
+            return sitting.with_seat(state.but(successors=successors), event.seat, away=False, missed=0)
         case ev.HandOver():
-            return _handed_over(state, event)
+            return sitting.handed_over(state, event)
         case ev.VoteOpened():
             vote = Vote(event.kind, state.number, event.by, event.person, event.seat)
             return state.but(votes=(*state.votes, vote))
@@ -161,9 +157,9 @@ def after(state: TableState, event: ev.Event) -> TableState:
             )
             return state.but(votes=votes)
         case ev.VoteClosed():
-            return _voted(state, event)
+            return sitting.voted(state, event)
         case ev.Joined():
-            return _joined(state, event)
+            return sitting.joined(state, event)
         case ev.Withdrawn():
             return state.but(
                 votes=tuple(vote for vote in state.votes if vote.person != event.person),
@@ -218,17 +214,6 @@ def _seat_of(state: TableState, person: int) -> int:
     if seat is None:
         raise LogError(f"person {person} does not sit here")
     return seat
-
-
-def _new_name(state: TableState) -> int:
-    """The first of the computers' names that nobody at the table goes by."""
-    taken = {seat.name for seat in state.seats}
-    return next(number for number in range(len(state.seats) + 1) if number not in taken)
-
-
-def _with_seat(state: TableState, index: int, **changes: Any) -> TableState:
-    seats = tuple(replace(seat, **changes) if i == index else seat for i, seat in enumerate(state.seats))
-    return state.but(seats=seats)
 
 
 def _marks_cleared(state: TableState, changed: tuple[str, ...]) -> TableState:
@@ -375,44 +360,3 @@ def _intents(state: TableState, event: ev.IntentSet) -> dict[int, Intent]:
     if event.intent is None:
         return rest
     return rest | {event.seat: Intent(None if event.intent == "pass" else parse_contract(event.intent))}
-
-
-def _handed_over(state: TableState, event: ev.HandOver) -> TableState:
-    seat = state.seats[event.seat]
-    before = seat.person if seat.person is not None else seat.before
-    successors = {index: person for index, person in state.successors.items() if index != event.seat}
-    intents = {index: intent for index, intent in state.intents.items() if index != event.seat}
-    state = state.but(successors=successors, intents=intents)
-    if event.person is None:
-        changes = {} if seat.person is None else {"character": STAND_IN, "name": _new_name(state)}
-        return _with_seat(state, event.seat, person=None, before=before, away=False, missed=0, **changes)
-    state = _seated_anew(state, event.person)
-    nobody = {"before": None, "character": None, "name": None}
-    state = _with_seat(state, event.seat, person=event.person, away=False, missed=0, **nobody)
-    return state.but(everybody=tuple(dict.fromkeys((*state.everybody, event.person))))
-
-
-def _seated_anew(state: TableState, person: int) -> TableState:
-    """Who sits down gives up every older claim to a seat: nobody sees two hands of one deal (RULES 13.29)."""
-    return state.but(seats=tuple(replace(seat, before=None) if seat.before == person else seat for seat in state.seats))
-
-
-def _voted(state: TableState, event: ev.VoteClosed) -> TableState:
-    vote = next((vote for vote in state.votes if vote.step == event.vote), None)
-    if vote is None:
-        raise LogError("a vote is closed that was never opened")
-    state = state.but(votes=tuple(other for other in state.votes if other.step != event.vote))
-    if event.result != "agreed" or vote.person is None:
-        return state
-    if vote.kind == "join":
-        return state.but(newcomers=(*state.newcomers, vote.person))
-    if vote.kind == "replace" and vote.seat is not None:
-        return state.but(successors={**state.successors, vote.seat: vote.person})
-    return state
-
-
-def _joined(state: TableState, event: ev.Joined) -> TableState:
-    newcomers = tuple(person for person in state.newcomers if person != event.person)
-    everybody = tuple(dict.fromkeys((*state.everybody, event.person)))
-    state = _seated_anew(state, event.person)
-    return results.joined(state.but(newcomers=newcomers, everybody=everybody), event.person)

@@ -15,6 +15,10 @@ from preferans.players.character import Character
 from preferans.sheet import Sheet
 
 
+class LogError(ValueError):
+    """A log that makes no table: its first event opens none, or an event stands where it cannot."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A place at the table. A computer's has ``person`` None; then ``before`` is who gave it up, who may come back.

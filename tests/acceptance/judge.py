@@ -4,6 +4,8 @@ This account is written apart from the program and imports nothing of it, so tha
 It takes a deal as a record has it: the agreements as names and values, the hands as dealt, the talon, and one line an
 action (``0:6s``, ``2:discard 7s 8h``). The lines are believed to be legal. Cards are numbers, suit by suit from the
 spades: ``8 * suit + rank``. Readers are seats; None is everybody else who reads the group: the public.
+
+Long because it is one account, clause by clause in the order of the rules, to be read beside them.
 """
 
 from __future__ import annotations

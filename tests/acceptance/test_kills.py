@@ -24,7 +24,8 @@ from .aftermath import Remains, check_unknown, compare, orphans, remains
 from .lives import MortalWorld, mortal_world
 from .mortal import Life
 from .people import buttons
-from .undaunted import Plan, Undaunted
+from .plans import Plan
+from .undaunted import Undaunted
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot import connectivity
-from bot.appearance import WAITS
 from bot.clock import Clock
 from bot.connectivity import Connectivity
+from bot.roles import WAITS
 from bot.turns import AGAIN_SECONDS
 from bot.waiting import LASTS_SECONDS
 from locales import LANGUAGES, Translator

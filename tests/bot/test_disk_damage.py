@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.appearance import WAITS
+from bot.roles import WAITS
 from storage import DatabaseTrouble, Store, TableStatus
 from tests.bot.disk_world import events, lines, right, three, token_of
 from tests.bot.tables_world import World, mover

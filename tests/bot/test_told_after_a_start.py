@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot import appearance
+from bot import roles
 from bot.callback import encode
 from bot.screen import Button
 from bot.wanted import Refusal
@@ -47,8 +47,8 @@ async def test_a_pulka_of_which_all_was_said_is_left_alone(world: World) -> None
 @pytest.mark.parametrize(
     ("tokens", "role"),
     [
-        (("pause",), appearance.PAUSE),
-        (("pause", "resume", "pause"), appearance.PAUSE),
+        (("pause",), roles.PAUSE),
+        (("pause", "resume", "pause"), roles.PAUSE),
         (("leave",), "left:0"),
     ],
 )
@@ -67,12 +67,12 @@ async def test_what_was_committed_and_not_told_is_made_up_for_by_the_next_tap(wo
     await at_table(world)
     live, before = world.game.tables.tables()[world.table], world.state
     await world.tap(await world.at(0), "pause")
-    said = world.delivery.shown.pop((world.table, appearance.PAUSE))
+    said = world.delivery.shown.pop((world.table, roles.PAUSE))
     live.state = before
     reply = await world.tap(await world.at(1), "pause")
     assert reply.code == "stale"
     assert world.state.paused
-    assert world.screen(appearance.PAUSE) == said.screen
+    assert world.screen(roles.PAUSE) == said.screen
     assert not world.game.tables.tables()[world.table].lately
 
 
@@ -88,7 +88,7 @@ async def test_what_is_over_is_taken_away(world: World) -> None:
     await world.tap(boris, "vote:no")
     await world.tap(boris, "resume")
     await world.restart(messages=before)
-    assert (world.table, appearance.PAUSE) not in world.delivery.shown
+    assert (world.table, roles.PAUSE) not in world.delivery.shown
     assert [role for _, role in world.delivery.shown if role.startswith("vote:")] == [f"vote:{vote}"]
     assert not world.screen(f"vote:{vote}").keyboard
     await world.clock.advance(200.0)
@@ -132,7 +132,7 @@ async def test_that_somebody_is_out_of_reach_is_made_up_for(world: World) -> Non
 async def test_the_message_of_the_start_names_who_sat_there_then(world: World) -> None:
     """Somebody has given a seat to a computer since."""
     await at_table(world)
-    said, boris = world.screen(appearance.STARTED), await world.at(1)
+    said, boris = world.screen(roles.STARTED), await world.at(1)
     while not world.state.results:
         await world.move()
     await world.to_deal()
@@ -140,7 +140,7 @@ async def test_the_message_of_the_start_names_who_sat_there_then(world: World) -
     assert world.state.seat_of(boris.person) is None
     with_buttons = replace(said, keyboard=((Button("…", data=encode(world.table, 1, "ready")),),))
     messages = dict(world.delivery.shown)
-    role = (world.table, appearance.STARTED)
+    role = (world.table, roles.STARTED)
     messages[role] = replace(messages[role], screen=with_buttons)
     await world.restart(messages=messages)
-    assert world.screen(appearance.STARTED) == said
+    assert world.screen(roles.STARTED) == said

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.table.finished import NoSuchDeal, analysed, finished_deal
-from bot.table.fold import LogError
+from bot.table.state import LogError
 from preferans.deal import Phase
 from tests.bot.table.harness import MemoryTable
 
