@@ -243,6 +243,7 @@ function drawMessages(snapshot, place) {
   const scroll = $("scroll");
   const fresh = place !== drawnPlace;
   if (fresh) state.atEnd = true;
+  else noticeScroll();
   // What one reads stays where it is, whatever comes above or below.
   const anchor = [...$("messages").children].find((child) => child.getBoundingClientRect().bottom > scroll.getBoundingClientRect().top);
   const before = anchor?.getBoundingClientRect().top;
@@ -284,6 +285,16 @@ function messageItems(snapshot) {
 
 function toEnd() {
   $("scroll").scrollTop = $("scroll").scrollHeight;
+  state.top = $("scroll").scrollTop;
+}
+
+// The event of a scroll comes a frame later; until then this asks where one is.
+function noticeScroll() {
+  const top = $("scroll").scrollTop;
+  // Only going up leaves the end: what grows below does not.
+  if (updateNewest() < 60) state.atEnd = true;
+  else if (top < state.top - 1) state.atEnd = false;
+  state.top = top;
 }
 
 function updateNewest() {
@@ -398,19 +409,16 @@ function onEvent(event) {
 addEventListener("hashchange", () => { readAddress(); state.reply = null; refresh(); });
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && refresh());
 $("scroll").addEventListener("scroll", () => {
-  // Only going up leaves the end: what grows below does not.
-  const top = $("scroll").scrollTop;
-  if (updateNewest() < 60) state.atEnd = true;
-  else if (top < state.top - 1) state.atEnd = false;
-  state.top = top;
-  if (top < 60 && state.snapshot?.more && state.limit === state.loadedLimit) {
+  noticeScroll();
+  if (state.top < 60 && state.snapshot?.more && state.limit === state.loadedLimit) {
     state.limit += 100;
     refresh();
   }
 });
 // Pictures that arrive and keyboards that grow do not push the newest message out of sight.
-new ResizeObserver(() => state.atEnd && toEnd()).observe($("messages"));
-new ResizeObserver(() => state.atEnd && toEnd()).observe($("scroll"));
+const sizes = new ResizeObserver(() => { noticeScroll(); if (state.atEnd) toEnd(); });
+sizes.observe($("messages"));
+sizes.observe($("scroll"));
 $("newest").addEventListener("click", () => { state.atEnd = true; toEnd(); });
 $("newest").setAttribute("aria-label", t("newest"));
 $("newest").append("↓");
