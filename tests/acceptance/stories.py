@@ -36,11 +36,11 @@ async def gone(person: Person, table: Table, text: str) -> bool:
 
 
 async def asked(table: Table) -> tuple[Person, Json, str]:
-    """Somebody whom the table waits for, the message that asks them, and what they would tap there."""
+    """Somebody who is to act in the deal, the message that asks them, and what they would tap there: no page."""
     for person in table.people:
         message = (await person.messages())[-1]
         button = QUICK([button for button in buttons(message) if button.table == table.number], message)
-        if button is not None and button.token != "ready" and not button.token.startswith("cut:"):
+        if button is not None and button.token != "ready" and not button.token.startswith(("cut:", "ui:")):
             return person, message, button.data
     raise AssertionError("nobody is asked anything")
 
