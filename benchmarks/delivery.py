@@ -6,10 +6,11 @@ A playground that enforces the limits, and the bot, each in a process and on a p
 in the middle of their pulkas; at the busy ones somebody taps every five seconds, at the others everybody thinks. All
 times of taps are in real milliseconds, those of messages in the time of bot and playground.
 
-1. One table, fifty and a thousand, up to fifty of them busy.
-2. The thousand after a crash: how long until the first tap is answered.
-3. The greatest number of busy tables at which what waits to be said does not grow older and older.
-4. The worst case: tables of a person and three computers that do not pause for anybody.
+1. A few tables for so long that whole deals are played, in a time that runs faster.
+2. One table, fifty and a thousand, up to fifty of them busy.
+3. The thousand after a crash: how long until the first tap is answered.
+4. The greatest number of busy tables at which what waits to be said does not grow older and older.
+5. The worst case: tables of a person and three computers that do not pause for anybody.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ EVERY: Final = 5.0  # seconds between two actions at a busy table
 PEOPLE: Final = Kind()
 WORST: Final = Kind(people=1, computers=3)
 _FAST: Final = 20.0  # so much faster time runs while nothing is measured
+_DEALS_SECONDS: Final = 1800.0
+_DEALS_TABLES: Final = 5
 _SEARCH_RATE: Final = 1.5
 _SEARCH_SECONDS: Final = 60.0
 _CANDIDATES: Final = 200  # tables that may be busy
@@ -265,8 +268,6 @@ def report(seen: Seen, tables: int, seconds: float) -> None:
     say("sends and edits", f"{len(spent)}, {len(spent) / seconds:.1f} a second; {sends} of them sends")
     if seen.actions:
         say("sends and edits an action", f"{len(spent) / seen.actions:.2f}")
-    if seen.deals:
-        say("sends and edits a deal", f"{len(spent) / seen.deals:.0f}")
     say("refused for flooding (429)", str(refused))
     say("most in a second, in a group in a minute", f"{busiest([each['time'] for each in spent], 1.0)}, "
         f"{max(groups.values(), default=0)}")  # fmt: skip
@@ -274,9 +275,27 @@ def report(seen: Seen, tables: int, seconds: float) -> None:
     if seen.times.taps:
         say("a tap is answered in", f"{spread(seen.times.taps, 'ms')}; {seen.times.unanswered} unanswered")
     say("event loop late by", spread(probe["late"], "ms"))
+    say(
+        "garbage is collected for",
+        f"{sum(probe['collected']):.0f} ms in all, {max(probe['collected'], default=0):.0f} ms at most",
+    )
     say("processor, of one", f"{100 * probe['processor'] / probe['seconds']:.1f} %, "
         f"{1000 * probe['processor'] / max(1, seen.actions):.1f} ms an action")  # fmt: skip
     say("memory", f"{probe['memory']:.0f} MB, of {tables} tables")
+
+
+async def whole_deals(quick: bool) -> None:
+    """What a deal costs. How long a tap takes is no question here: time runs too fast for that."""
+    print(f"{_DEALS_TABLES} tables, whole deals")
+    seconds = _DEALS_SECONDS / 3 if quick else _DEALS_SECONDS
+    async with town([PEOPLE] * _DEALS_TABLES) as place:
+        seen = await place.run(place.groups, seconds, _FAST)
+        spent = spending(seen.calls)
+        sends = sum(each["method"].lower().startswith("send") for each in spent)
+        say("actions, deals finished", f"{seen.actions}, {seen.deals}")
+        say("sends and edits an action", f"{len(spent) / max(1, seen.actions):.2f}")
+        say("sends, edits a deal", f"{sends / max(1, seen.deals):.0f}, {(len(spent) - sends) / max(1, seen.deals):.0f}")
+        say("refused for flooding (429)", str(sum(each["error_code"] == 429 for each in seen.calls)))
 
 
 async def few_and_many(quick: bool) -> None:
@@ -348,6 +367,7 @@ async def worst_case(quick: bool) -> None:
 
 
 async def measure(quick: bool) -> None:
+    await whole_deals(quick)
     await few_and_many(quick)
     await worst_case(quick)
 

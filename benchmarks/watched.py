@@ -53,6 +53,9 @@ class Probe:
         self._game: TableGame | None = None
         self._late: list[float] = []
         self._ages: list[float] = []
+        self._collected: list[float] = []
+        self._collecting = 0.0
+        gc.callbacks.append(self._note_collection)
         self._processor = time.process_time()
         self._since = time.monotonic()
 
@@ -67,7 +70,7 @@ class Probe:
         await asyncio.gather(self._watch_loop(), self._watch_delivery())
 
     def take(self) -> Json:
-        """What was seen since this was last asked. Times of the loop in milliseconds, ages in seconds."""
+        """What was seen since this was last asked: times of the loop and the collector in ms, ages in seconds."""
         assert self._services is not None
         assert self._game is not None
         processor, since = time.process_time(), time.monotonic()
@@ -79,6 +82,7 @@ class Probe:
             "tasks": Counter(_kind(task) for task in asyncio.all_tasks()),
             "late": self._late,
             "ages": self._ages,
+            "collected": self._collected,
             "waiting": self._services.delivery.backlog,
             "orphans": self._services.delivery.orphans,
             "armed": self._services.clock.armed_count,
@@ -90,9 +94,16 @@ class Probe:
         if tracemalloc.is_tracing():
             gc.collect()
             told["objects"] = tracemalloc.get_traced_memory()[0] / 2**20
-        self._late, self._ages = [], []
+        self._late, self._ages, self._collected = [], [], []
         self._processor, self._since = processor, since
         return told
+
+    def _note_collection(self, phase: str, info: Json) -> None:
+        now = time.perf_counter()
+        if phase == "start":
+            self._collecting = now
+        else:
+            self._collected.append(1000 * (now - self._collecting))
 
     async def _watch_loop(self) -> None:
         while True:

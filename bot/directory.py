@@ -20,11 +20,20 @@ class Directory:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._people: Remembered[int, Person] = Remembered(MOST)
+        self._numbers: Remembered[int, int] = Remembered(MOST)  # by Telegram id
 
     async def met(
         self, telegram_id: int, name: str, username: str | None = None, language: str | None = None
     ) -> Person:
         """The person with this Telegram id, entered or brought up to date."""
+        number = self._numbers.get(telegram_id)
+        known = None if number is None else self._people.get(number)
+        if (
+            known is not None
+            and (known.telegram_id, known.name, known.username) == (telegram_id, name, username)
+            and (known.language is not None or language is None)
+        ):
+            return known  # so it is at nearly every tap
         return self._keep(await self._store.people.met(telegram_id, name, username, language))
 
     async def get(self, person: int) -> Person | None:
@@ -75,6 +84,8 @@ class Directory:
 
     def _keep(self, person: Person) -> Person:
         self._people.put(person.person, person)
+        if person.telegram_id is not None:
+            self._numbers.put(person.telegram_id, person.person)
         return person
 
     async def _read_again(self, person: int) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 from collections.abc import AsyncIterator
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -24,9 +23,6 @@ from bot.application import AnyApplication
 from bot.remembered import Remembered
 from storage import Repositories, Store
 
-_KEY: Final = "updates"
-_KEPT: Final = 100
-"""So many are handed out at once, so that no more can be unconfirmed that were taken."""
 _REMEMBERED: Final = 1000
 _FIRST_OF_ALL: Final = -2
 
@@ -59,9 +55,7 @@ async def keep(unit: Repositories, *, last: bool = False) -> None:
         handled.owed = True
         return
     handled.owed = False
-    kept = await _kept(unit)
-    if handled.number not in kept:
-        await unit.state.set(_KEY, json.dumps([*kept, handled.number][-_KEPT:]))
+    await unit.updates.keep(handled.number)
 
 
 @contextlib.asynccontextmanager
@@ -86,7 +80,7 @@ async def in_parts(store: Store) -> AsyncIterator[None]:
 async def pass_over(application: AnyApplication, store: Repositories) -> None:
     """Have this application take no update again that it has taken, or that something came of before it started."""
     taken: Remembered[int, bool] = Remembered(_REMEMBERED)
-    for number in await _kept(store):
+    for number in await store.updates.kept():
         taken.put(number, True)
 
     async def once(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
@@ -106,8 +100,3 @@ def _handled() -> _Handled | None:
     """The update that this task handles."""
     current = _current.get()
     return None if current is None or current.task() is not asyncio.current_task() else current
-
-
-async def _kept(store: Repositories) -> list[int]:
-    text = await store.state.get(_KEY)
-    return [] if text is None else [int(number) for number in json.loads(text)]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from bot import application as telegram_side
-from bot import local_telegram, logs, repeated
+from bot import garbage, local_telegram, logs, repeated
 from bot.application import AnyApplication, AnyHandler
 from bot.clock import Clock
 from bot.connectivity import Connectivity
@@ -118,6 +118,7 @@ async def _run(
     stop: asyncio.Event,
 ) -> int:
     async with contextlib.AsyncExitStack() as opened:
+        opened.enter_context(garbage.set_aside())
         # First of all: what is wrong with the database is the clearest thing to say, and a second copy waits here.
         store = Store(await Database.open(settings.database, waiting=waiting))
         opened.push_async_callback(store.database.close)

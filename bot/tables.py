@@ -7,7 +7,8 @@ state, so they may run twice or never; after a start they are made anew as each 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Final
 
@@ -39,6 +40,10 @@ from storage import DatabaseTrouble, LogConflict, Store
 log = logs.of(__name__)
 
 DOUBLE_TAP_SECONDS: Final = 0.5
+HEAD_START_SECONDS: Final = 0.005  # of the answer before what is shown: who has tapped waits for it
+
+Answer = Callable[[Reply], asyncio.Future[None]]
+"""Begins to answer who has asked, and says when that is done."""
 
 
 class Tables:
@@ -69,9 +74,19 @@ class Tables:
     # What anybody may ask for.
 
     async def perform(
-        self, table: int, who: Who, step: int, token: str, *, why: str = "", outage: float = 0.0
+        self,
+        table: int,
+        who: Who,
+        step: int,
+        token: str,
+        *,
+        why: str = "",
+        outage: float = 0.0,
+        answer: Answer | None = None,
     ) -> Reply:
         """Do what ``who`` asks for, or say why not. What it comes to is on the disk when this returns.
+
+        ``answer`` is called where something has come of it, as soon as that is on the disk.
 
         Raises DatabaseTrouble where it cannot be written down: nothing has happened then, and the table waits.
         """
@@ -84,7 +99,7 @@ class Tables:
                         return self.gone(table)
                     if who.by == "person" and self._is_double_tap(live, who, step, token):
                         return Reply("too_quick")
-                    return await self._perform(live, who, step, token, why, outage)
+                    return await self._perform(live, who, step, token, why, outage, answer)
                 except DatabaseTrouble as trouble:
                     self.waiting.failed(table, trouble, asked)
                     raise
@@ -219,7 +234,14 @@ class Tables:
                 self.delivery.want(table, [appearance.unreachable(live, await self.around(live), seat)])
 
     async def _perform(
-        self, live: LiveTable, who: Who, step: int, token: str, why: str = "", outage: float = 0.0
+        self,
+        live: LiveTable,
+        who: Who,
+        step: int,
+        token: str,
+        why: str = "",
+        outage: float = 0.0,
+        answer: Answer | None = None,
     ) -> Reply:
         state = live.state
         people = await self.directory.many({*state.people, *(vote.person for vote in state.votes if vote.person)})
@@ -257,12 +279,15 @@ class Tables:
         self.waiting.went_on(live)
         journal.note(state, who, step, result.events)
         self._note_questions(live, state, seat if who.by == "person" else None)
+        reply = Reply(result.code, result.args)
+        if answer is not None:
+            await asyncio.wait([answer(reply)], timeout=HEAD_START_SECONDS)
         try:
             await self.settle(live, result.events, before=state)
         except Exception:
             # It is on the disk: the answer must not say that it failed. The next event shows it.
             log.exception("a table cannot be shown", table=live.table, number=live.state.number)
-        return Reply(result.code, result.args)
+        return reply
 
     # What follows from the state.
 

@@ -5,6 +5,7 @@ Callback data is not trusted: whoever sends it, the table decides by who they ar
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -58,8 +59,12 @@ class Taps:
         language = person.language or (await self._game.language_of(place.chat) if place is not None else None)
         t = Translator(language) if language else Translator(LANGUAGES[0])
         callback = decode(query.data or "")
-        reply = Reply("unknown") if callback is None else await self._do(query, callback, person, place, t, context)
-        await _answer(query, reply, t)
+        answer = _Answer(query, t)
+        if callback is None:
+            reply = Reply("unknown")
+        else:
+            reply = await self._do(query, callback, person, place, t, context, answer)
+        await answer.give(reply)
 
     async def _do(
         self,
@@ -69,6 +74,7 @@ class Taps:
         place: Place | None,
         t: Translator,
         context: Context,
+        answer: _Answer,
     ) -> Reply:
         message_id = query.message.message_id if query.message is not None else 0
         if callback.table and place is not None and _offered(query):
@@ -91,7 +97,7 @@ class Taps:
             return await self._game.hints.hint(callback.table, person.person, t)
         if callback.token == "again":
             return await self._again(callback.table, person, query.from_user.id, context)
-        return await self._perform(callback, person, place, context)
+        return await self._perform(callback, person, place, context, answer)
 
     async def _again(self, table: int, person: Person, telegram_id: int, context: Context) -> Reply:
         """«Ещё пульку», of those who are in the group still: the button stands in private chats too."""
@@ -100,7 +106,9 @@ class Taps:
             return Reply("not_member")
         return await play_again(self._game.tables, table, person.person)
 
-    async def _perform(self, callback: Callback, person: Person, place: Place | None, context: Context) -> Reply:
+    async def _perform(
+        self, callback: Callback, person: Person, place: Place | None, context: Context, answer: _Answer
+    ) -> Reply:
         """The table's answer. Admins are looked up only where it matters."""
         tables = self._game.tables
         live = await tables.live(callback.table)
@@ -113,7 +121,13 @@ class Taps:
         comes_in = name in _FROM_OUTSIDE or (name == "agree" and live.state.phase is TablePhase.LOBBY)
         if comes_in and not in_group and not await self._people.is_member(context.bot, live.place.chat, telegram_id):
             return Reply("not_member")
-        reply = await tables.perform(callback.table, Who(person.person), callback.step, callback.token)
+        reply = await tables.perform(
+            callback.table,
+            Who(person.person),
+            callback.step,
+            callback.token,
+            answer=None if name in _FROM_OUTSIDE else answer.give,  # who sits down may have to be sent to Start
+        )
         if (
             reply.code in _FOR_ADMINS
             and in_group
@@ -229,6 +243,21 @@ def _offered(query: CallbackQuery) -> bool:
     if not isinstance(message, Message) or message.reply_markup is None:
         return False
     return any(button.callback_data == query.data for row in message.reply_markup.inline_keyboard for button in row)
+
+
+class _Answer:
+    """The answer to a tap, which is given once: by the table before it shows what has come of it, else afterwards."""
+
+    def __init__(self, query: CallbackQuery, t: Translator) -> None:
+        self._query = query
+        self._t = t
+        self._given: asyncio.Task[None] | None = None
+
+    def give(self, reply: Reply) -> asyncio.Task[None]:
+        """Begin to give it, unless it is given; done when Telegram has it."""
+        if self._given is None:
+            self._given = asyncio.create_task(_answer(self._query, reply, self._t))
+        return self._given
 
 
 async def _answer(query: CallbackQuery, reply: Reply, t: Translator) -> None:

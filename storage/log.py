@@ -17,9 +17,9 @@ class Log(Repository):
         Raises LogConflict where a number is taken, or where there would be a gap before the first.
         """
         async with self._writing() as connection:
-            cursor = await connection.execute("SELECT ifnull(max(number), 0) FROM log WHERE table_id = ?", (table,))
-            last = (await cursor.fetchone() or (0,))[0]
-            await cursor.close()
+            [(last,)] = await connection.execute_fetchall(
+                "SELECT ifnull(max(number), 0) FROM log WHERE table_id = ?", (table,)
+            )
             if last + 1 != number:
                 raise LogConflict(table, number)
             try:

@@ -32,10 +32,8 @@ class Repository:
         self._health = health
 
     async def _one(self, sql: str, *values: Any) -> Row | None:
-        with self._health.watching():
-            async with self._reading.execute(sql, values) as cursor:
-                row = await cursor.fetchone()
-        return None if row is None else tuple(row)
+        rows = await self._all(sql, *values)
+        return rows[0] if rows else None
 
     async def _all(self, sql: str, *values: Any) -> list[Row]:
         with self._health.watching():
@@ -43,15 +41,14 @@ class Repository:
 
     async def _write(self, sql: str, *values: Any) -> int:
         """Run one statement; returns how many rows it changed."""
-        async with self._writing() as connection, connection.execute(sql, values) as cursor:
+        async with self._writing() as connection:
+            cursor = await connection.execute(sql, values)  # has nothing to close: it has run to its end
             return cursor.rowcount
 
     async def _write_returning(self, sql: str, *values: Any) -> Row:
         """Run one statement with a RETURNING clause that gives exactly one row."""
-        async with self._writing() as connection, connection.execute(sql, values) as cursor:
-            row = await cursor.fetchone()
-            if row is None:
-                raise LookupError("the statement returned no row")
+        async with self._writing() as connection:
+            [row] = await connection.execute_fetchall(sql, values)
             return tuple(row)
 
 

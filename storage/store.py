@@ -19,6 +19,7 @@ from .people import People
 from .problems import Problems
 from .state import State
 from .tables import Seats, Tables
+from .updates import Updates
 
 
 class Repositories:
@@ -39,6 +40,7 @@ class Repositories:
         self.archive = Archive(reading, writing, health)
         self.state = State(reading, writing, health)
         self.problems = Problems(reading, writing, health)
+        self.updates = Updates(reading, writing, health)
 
 
 class Store(Repositories):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from tests.bot.tables_world import GROUP
@@ -17,6 +20,42 @@ async def test_my_cards_are_an_alert_for_who_asks(at: Desk) -> None:
     assert "♠" in answer["text"]
     stranger = await at.tap(vera, "cards")
     assert "♠" not in stranger["text"]
+
+
+async def test_who_acts_is_answered_once_and_before_it_is_shown(at: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, _ = await begun(at)
+    want, answered = at.world.delivery.want, list[int]()
+
+    def note(*told: Any, **more: Any) -> None:
+        answered.append(len(at.bot.answers))
+        want(*told, **more)
+
+    monkeypatch.setattr(at.world.delivery, "want", note)
+    await at.tap(anna, "stop")
+    assert answered == [1]
+    assert len(at.bot.answers) == 1
+
+
+async def test_an_answer_that_telegram_takes_long_for_holds_up_nothing(
+    at: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, _ = await begun(at)
+    taken, asked, answer = asyncio.Event(), asyncio.Event(), at.bot.answer_callback_query
+
+    async def late(**options: Any) -> bool:
+        asked.set()
+        await taken.wait()
+        return await answer(**options)
+
+    monkeypatch.setattr(at.bot, "answer_callback_query", late)
+    tap = asyncio.create_task(at.tap(anna, "stop"))
+    async with asyncio.timeout(5.0):
+        await asked.wait()
+        assert await at.world.game.tables.view(at.world.table, anna.person, "ru") is not None
+    assert not tap.done()
+    taken.set()
+    await tap
+    assert len(at.bot.answers) == 1
 
 
 async def test_a_dangerous_word_under_the_groups_message_is_asked_about_privately(at: Desk) -> None:

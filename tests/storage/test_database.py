@@ -203,9 +203,11 @@ async def test_a_database_of_an_older_version_is_brought_up_with_all_that_is_in_
     older = Store(await Database.open(path))
     row = await older.tables.create(chat=-1, thread=None, name="t", agreements={}, rules_version=1, at=0.0)
     await older.log.append(row.table, 1, [{"do": "x"}], at=1.0)
+    await older.state.set("updates", "[41, 42]")
     await older.database.close()
     monkeypatch.undo()
     store = Store(await Database.open(path))
+    assert await store.updates.kept() == ([41, 42] if version < 5 else [])
     assert await store.tables.live() == [row]
     assert [each.event for each in await store.log.read(row.table)] == [{"do": "x"}]
     assert await store.tables.chains(row.table) == {}

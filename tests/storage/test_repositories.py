@@ -221,3 +221,12 @@ async def test_pages_are_kept_one_a_message(store: Store) -> None:
     await store.pages.drop_table(table)
     assert await store.pages.of_table(table) == []
     assert len(await store.pages.of_table(other)) == 1
+
+
+async def test_the_last_hundred_updates_are_kept_once_each(store: Store) -> None:
+    for number in (7, 8, 7, 9):
+        await store.updates.keep(number)
+    assert await store.updates.kept() == [7, 8, 9]
+    for number in range(1000, 1250):
+        await store.updates.keep(number)
+    assert await store.updates.kept() == list(range(1150, 1250))
