@@ -72,11 +72,7 @@ def view_for(
     surroundings = Surroundings(
         table=live.table,
         names={number: each.name for number, each in around.people.items()},
-        computer_names={
-            index: computer_name(seat.character, seat.name or 0, t)
-            for index, seat in enumerate(state.seats)
-            if seat.character is not None
-        },
+        computer_name=lambda kind, number: computer_name(kind, number, t),
         unreachable=[number for number, each in around.people.items() if not each.started],
         clocks=around.clocks,
         group_url=to_message(live.place.chat, live.place.thread, around.group_message),

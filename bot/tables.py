@@ -311,7 +311,12 @@ class Tables:
 
     async def around(self, live: LiveTable) -> Around:
         state = live.state
-        wanted = {*state.people, state.owner, *(vote.person for vote in state.votes if vote.person is not None)}
+        wanted = {
+            *state.people,
+            *state.everybody,
+            state.owner,
+            *(vote.person for vote in state.votes if vote.person is not None),
+        }
         wanted |= {seat.before for seat in state.seats if seat.before is not None}
         message = self.delivery.message(live.table, roles.group_role(state))
         return Around(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import asdict, dataclass
+from typing import Final
 
 from .model import Json
 
@@ -12,6 +13,17 @@ WEBHOOK = "webhook"
 """Not a method: Telegram's own call, with an update, to the bot."""
 SPENDING = ("send", "edit")
 """Methods whose names begin so count towards the rates, except `sendChatAction`."""
+
+
+_SORTS: Final = {
+    "method": (str, type(None)),
+    "chat_id": (int, type(None)),
+    "count": (int,),
+    "retry_after": (int,),
+    "code": (int,),
+    "description": (str,),
+    "seconds": (int, float),
+}
 
 
 @dataclass(slots=True)
@@ -73,6 +85,9 @@ class Faults:
         fault = Fault(id=self._next, **fields)
         if fault.kind not in KINDS:
             raise ValueError(f"kind is one of {', '.join(KINDS)}")
+        for name, sort in _SORTS.items():
+            if type(value := getattr(fault, name)) not in sort:
+                raise ValueError(f"{name} cannot be {value!r}")
         self._next += 1
         self.active.append(fault)
         return fault

@@ -64,7 +64,7 @@ def analysis(view: TableView, t: Translator, ui: Ui) -> Screen:
     shown = found(view, Ui("result", argument=number))
     if shown is None or view.analysis is None:
         raise ValueError("no analysis to show")
-    names = Names(view, t)
+    names = Names(view, t, shown)
     hands = _Hands(view.analysis, names, t)
     keys = Keys(view, view.position)
     head = headline(shown, t, names)

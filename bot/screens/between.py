@@ -18,11 +18,12 @@ def between(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     keys = Keys(view, view.between_step)
     body: list[str | None] = [t("hand-title", name=table_name(view), what=t("between-head"))]
     if view.last is not None:
+        then = Names(view, t, view.last)
         body += [
-            headline(view.last, t, names),
-            talk_line(view.last, t, names),
-            *written_lines(view.last.entries, t, names),
-            cost_line(view.last, t, names),
+            headline(view.last, t, then),
+            talk_line(view.last, t, then),
+            *written_lines(view.last.entries, t, then),
+            cost_line(view.last, t, then),
         ]
     if view.paused:
         body += ["", pause_line(view, t)]

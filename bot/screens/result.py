@@ -30,26 +30,26 @@ def result(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
     shown = found(view, ui)
     if shown is None:
         raise ValueError("no deal is finished yet")
-    names = Names(view, t)
+    names = Names(view, t, shown)
     keys = Keys(view, view.between_step)
     if ui.page in ("layout", "why"):
         body = layout_lines(shown, t, names) if ui.page == "layout" else why_lines(shown, t, names)
         keys.row(keys.button(t("button-back"), tokens.page("result", str(shown.deal_number))))
         return Screen(_cut([headline(shown, t, names), "", *body]), keys.build())
+    is_last = view.last is not None and shown.deal_number == view.last.deal_number
     text = lines(
         headline(shown, t, names),
         talk_line(shown, t, names),
         *written_lines(shown.entries, t, names),
         cost_line(shown, t, names),
-        next_line(view, t, names) if view.last is not None and shown.deal_number == view.last.deal_number else None,
+        next_line(view, t, Names(view, t)) if is_last else None,
     )
-    return Screen(text, _keyboard(view, shown, keys, t))
+    return Screen(text, _keyboard(view, shown, keys, t, is_last=is_last))
 
 
-def _keyboard(view: TableView, shown: ResultView, keys: Keys, t: Translator) -> Keyboard:
+def _keyboard(view: TableView, shown: ResultView, keys: Keys, t: Translator, *, is_last: bool) -> Keyboard:
     number = str(shown.deal_number)
-    current = view.last is not None and view.last.deal_number == shown.deal_number
-    if current and view.phase is TablePhase.BETWEEN and not view.paused:
+    if is_last and view.phase is TablePhase.BETWEEN and not view.paused:
         next_buttons(view, keys, t)
     keys.row(
         keys.button(t("button-layout"), tokens.page("layout", number)),

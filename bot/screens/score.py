@@ -32,11 +32,12 @@ def score(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
         )
     names = Names(view, t)
     if ui.page == "deals":
-        return _deals_page(view, t, names, ui)
+        return _deals_page(view, t, ui)
     keys = Keys(view, view.position)
     if ui.page == "why" and view.last is not None:
         keys.row(keys.button(t("button-back"), tokens.page("score")))
-        return Screen(lines(headline(view.last, t, names), "", *why_lines(view.last, t, names)), keys.build())
+        then = Names(view, t, view.last)
+        return Screen(lines(headline(view.last, t, then), "", *why_lines(view.last, t, then)), keys.build())
     over = is_over(view)
     text = lines(
         t(
@@ -185,12 +186,13 @@ def _bombs(sheet: Sheet, t: Translator, names: Names) -> str | None:
     return t("bombs", bombs=" · ".join(unspent)) if unspent else None
 
 
-def _deals_page(view: TableView, t: Translator, names: Names, ui: Ui) -> Screen:
+def _deals_page(view: TableView, t: Translator, ui: Ui) -> Screen:
     """The deals from the last to the first, as many a page as fit, each entry with its reason."""
     pages: list[str] = []
     page, newest = "", []
     for result in reversed(view.results):
-        block = lines(headline(result, t, names), *why_lines(result, t, names))[:_PAGE]
+        then = Names(view, t, result)
+        block = lines(headline(result, t, then), *why_lines(result, t, then))[:_PAGE]
         if page and len(page) + len(block) > _PAGE:
             pages.append(page)
             page = ""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.callback import encode
 from bot.screen import Button, Keyboard
-from bot.table.view import SeatView, TableView, TurnView
+from bot.table.view import ResultView, SeatView, TableView, TurnView
 from locales import Translator
 from preferans.agreements import Agreements, End
 from preferans.cards import Cards
@@ -89,14 +89,14 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
 
 
 class Names:
-    """How the people of a table are called on one screen.
+    """How the people of a table are called on one screen, or those who played a deal (``then``).
 
     ``[i]`` is escaped and bold-free, for texts; ``plain(i)`` for buttons and alerts; ``initial(i)`` one letter where
     that tells them apart. With two players seat 2 is the dummy.
     """
 
-    def __init__(self, view: TableView, t: Translator) -> None:
-        names = [seat.name for seat in view.seats]
+    def __init__(self, view: TableView, t: Translator, then: ResultView | None = None) -> None:
+        names = list(then.names) if then is not None and then.names else [seat.name for seat in view.seats]
         if len(names) == 2:
             names.append(t("dummy"))
         self._plain = display_names(names)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
 
-from bot.table.state import Drawing, TableState, Vote
-from bot.table.view import DrawView, SeatView, TablePhase, TableView, TurnView, VoteView
+from bot.table.state import Drawing, Seat, TableState, Vote
+from bot.table.view import DrawView, ResultView, SeatView, Sitter, TablePhase, TableView, TurnView, VoteView
 from preferans.actions import SEE, Action, Bid, Pass
 from preferans.deal import Deal, Phase
-from preferans.players.character import STAND_IN
+from preferans.players.character import STAND_IN, Character
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,13 @@ class Clocked:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What the view takes from outside the log: names by person, computers' names by seat, who can be written to."""
+    """What the view takes from outside the log: names by person, computers' names by their kind and number, who can be
+    written to.
+    """
 
     table: int
     names: Mapping[int, str] = field(default_factory=dict)
-    computer_names: Mapping[int, str] = field(default_factory=dict)
+    computer_name: Callable[[Character, int], str] = lambda kind, number: ""
     unreachable: Collection[int] = ()
     clocks: Mapping[int, Clocked] = field(default_factory=dict)
     group_url: str = ""
@@ -62,8 +64,8 @@ def table_view(
         turns=_turns(state, around),
         position=state.position,
         sheet=state.sheet,
-        last=state.results[-1] if state.results else None,
-        results=state.results if results else (),
+        last=_named(state.results[-1], around) if state.results else None,
+        results=tuple(_named(result, around) for result in state.results) if results else (),
         between_step=state.between_step,
         ready=state.ready,
         cutter=state.cutter,
@@ -100,18 +102,28 @@ def spoken(deal: Deal) -> tuple[Action, ...]:
 def _seat(state: TableState, index: int, around: Surroundings) -> SeatView:
     seat = state.seats[index]
     if seat.person is None:
-        name = around.computer_names.get(index, "")
+        name = _name(seat, around)
         return SeatView(index, None, name, computer=True, agreed=True, character=seat.character)
     return SeatView(
         index,
         seat.person,
-        around.names.get(seat.person, ""),
+        _name(seat, around),
         away=seat.away,
         agreed=seat.agreed,
         reachable=seat.person not in around.unreachable,
         bank_seconds=seat.bank,
         character=STAND_IN if seat.away else None,
     )
+
+
+def _name(who: Seat | Sitter, around: Surroundings) -> str:
+    if who.person is not None:
+        return around.names.get(who.person, "")
+    return "" if who.character is None else around.computer_name(who.character, who.name or 0)
+
+
+def _named(result: ResultView, around: Surroundings) -> ResultView:
+    return replace(result, names=tuple(_name(who, around) for who in result.sat))
 
 
 def _draw(state: TableState, drawing: Drawing) -> DrawView:

@@ -11,7 +11,7 @@ from typing import Final
 from bot.table import events as ev
 from bot.table.codec import outcome_from_json, outcome_to_json
 from bot.table.state import Seat, TableState, Vote
-from bot.table.view import PlayerRecord, ResultView
+from bot.table.view import PlayerRecord, ResultView, Sitter
 from preferans.actions import Discard
 from preferans.cards import Cards
 from preferans.deal import Deal
@@ -76,6 +76,7 @@ def recorded(state: TableState, event: ev.Result) -> TableState:
         discard=parse_cards(event.discard) if event.discard else None,
         dealer=dealt.dealer,
         seed=dealt.seed,
+        sat=tuple(Sitter(seat.person, seat.character, seat.name) for seat in state.seats),
     )
     records = tuple(record_after(record, seat, outcome) for seat, record in enumerate(state.records))
     return state.but(sheet=sheet, results=(*state.results, result), records=records)
@@ -129,7 +130,7 @@ def joined(state: TableState, person: int) -> TableState:
         records=(*state.records[:place], NO_RECORD, *state.records[place:]),
         votes=votes,
         successors={up(seat): who for seat, who in state.successors.items()},
-        results=tuple(_moved_result(result, place) for result in state.results),
+        results=tuple(_moved_result(result, place, person) for result in state.results),
         ready=frozenset(),
         cut=None,
         between_step=state.number,
@@ -144,7 +145,7 @@ def _moved_vote(vote: Vote, place: int) -> Vote:
     return replace(vote, by=up(vote.by), seat=up(vote.seat), answers=answers)
 
 
-def _moved_result(result: ResultView, place: int) -> ResultView:
+def _moved_result(result: ResultView, place: int, newcomer: int) -> ResultView:
     """An old result with the seats as they are numbered now, so that it names the right people."""
 
     def up(seat: int) -> int:
@@ -172,4 +173,5 @@ def _moved_result(result: ResultView, place: int) -> ResultView:
         cost=(*result.cost[:place], 0, *result.cost[place:]),
         hands=hands,
         dealer=up(result.dealer),
+        sat=(*result.sat[:place], Sitter(newcomer), *result.sat[place:]),
     )

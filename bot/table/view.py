@@ -77,8 +77,20 @@ class DrawView:
 
 
 @dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who had a seat in a deal: a person, or a computer of this kind and name."""
+
+    person: int | None
+    character: Character | None = None
+    name: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ResultView:
-    """The last finished deal. ``cost[i]``: by how many whists the deal changed player i's settlement, rounded."""
+    """A finished deal. ``cost[i]``: by how many whists the deal changed player i's settlement, rounded.
+
+    ``sat``: who had which seat then; ``names``: how the reader of the view knows them.
+    """
 
     deal_number: int
     outcome: Outcome
@@ -89,6 +101,8 @@ class ResultView:
     discard: Cards | None
     dealer: int
     seed: str = ""  # what its cards came from; empty where no seal stands for it
+    sat: tuple[Sitter, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from preferans.solver.misere_search import caught
 from preferans.solver.trick_search import takes
 
 ACES = 0x80808080
-ALL_PLAIN = 0xFFFFFF
 
 
 @kernel()

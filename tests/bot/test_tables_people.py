@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from bot.table.view import TablePhase
@@ -180,6 +181,30 @@ async def test_leaving_coming_back_and_taking_over(world: World) -> None:
     archived = await world.store.archive.export(world.table)
     assert archived is not None
     assert any(item.get("player") == "Вера" for item in archived["deals"])
+
+
+async def test_a_finished_deal_goes_by_the_names_of_those_who_played_it(world: World) -> None:
+    anna, boris, vera = [await world.person(name) for name in ("Анна", "Борис", "Вера")]
+    await world.begin([anna, boris], computers=1)
+    while world.state.deal_number < 2:
+        if not await world.move():
+            await world.clock.advance(3.0)
+    seat = world.state.seat_of(boris.person)
+    page = partial(world.game.tables.show, world.table, anna.person, group=True)
+    for token in ("ui:layout:1", "ui:result:1"):
+        await page(token)
+    before = world.screen("deal:1").text
+    assert "Борис" in before
+    assert (await world.tap(boris, "leave")).code == "left"
+    assert (await world.tap(vera, f"take:{seat}")).code == "asked_to_join"
+    assert (await world.tap(anna, "vote:yes")).code == "ok"
+    for again in (False, True):
+        if again:
+            await world.restart()
+            page = partial(world.game.tables.show, world.table, anna.person, group=True)
+        for token in ("ui:layout:1", "ui:result:1"):
+            await page(token)
+        assert world.screen("deal:1").text == before
 
 
 async def test_forgetting_gives_the_seat_to_a_computer_and_blanks_the_name(world: World) -> None:

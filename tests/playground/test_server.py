@@ -86,6 +86,8 @@ async def test_wrong_control_requests_are_refused_with_a_reason(table: Table) ->
         ("users/999/send", {"chat_id": table.group, "text": "y"}),
         ("faults", {"kind": "flood"}),
         ("faults", {"sort": "429"}),
+        ("faults", {"kind": "429", "count": "x"}),
+        ("faults", {"kind": "delay", "seconds": None}),
         ("limits", {"unknown": 1}),
         ("clock/advance", {"seconds": -5}),
         ("clock", {"rate": 0}),

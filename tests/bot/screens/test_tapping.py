@@ -32,7 +32,7 @@ class Tapper:
 
     def look(self, seat: int | None) -> TableView:
         clocks = {seat: Clocked(70) for seat in self.table.state.questions}
-        around = Surroundings(table=7, names=NAMES, computer_names={i: f"К{i}" for i in range(6)}, clocks=clocks)
+        around = Surroundings(table=7, names=NAMES, computer_name=lambda kind, number: f"К{number}", clocks=clocks)
         return table_view(self.table.state, seat, around, results=True)
 
     def private(self, person: int) -> Screen:
