@@ -37,8 +37,9 @@ def act(draft: Draft, who: Who, step: int, token: str) -> None:
     claim = isinstance(action, Claim | Offer)
     since_dealt = state.dealt is not None and step >= state.dealt.step
     open_to_all = (claim or seat not in state.questions) and step == state.position
-    # Looking at one's own cards answers no question and does no harm however old the button is.
-    if step != state.questions.get(seat) and not open_to_all and not (action == SEE and since_dealt):
+    # Looking at one's own cards answers no question and does no harm however old the button is; turning the talon does.
+    looks = action == SEE and deal.phase is Phase.AUCTION and since_dealt
+    if step != state.questions.get(seat) and not open_to_all and not looks:
         raise Refused("stale" if claim or seat in state.questions or who.by != "person" else "not_your_turn")
     try:
         deal.after(seat, action)

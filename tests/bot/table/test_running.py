@@ -7,7 +7,7 @@ import pytest
 from bot.table import events as ev
 from bot.table.draft import Decision, Refusal, Who
 from bot.table.view import TablePhase
-from preferans.actions import Claim
+from preferans.actions import SEE, Claim
 from preferans.deal import Phase
 from preferans.players import thumb
 from tests.bot.table.harness import MemoryTable, begun
@@ -302,3 +302,17 @@ def test_somebody_may_look_at_his_cards_whoever_speaks_meanwhile() -> None:
     table.send(table.person(first), "see")
     table.send(table.person(second), "see", step)
     assert table.refused(table.person(second), "see", step) == "illegal"
+
+
+def test_a_late_look_at_his_cards_does_not_turn_the_talon() -> None:
+    table = begun(people=4, blind_game=True, misere_half_with_dealer=True)
+    assert table.state.deal is not None
+    first, second, third = (table.person(seat) for seat in table.state.deal.order)
+    step = table.state.position
+    table.send(first, "misere")
+    for person in (second, third):
+        table.send(person, "pass")
+    deal = table.state.deal
+    assert SEE in deal.legal(deal.to_act[0])  # he may invite the dealer, or turn the talon
+    assert table.refused(first, "see", step) == "stale"
+    table.send(first, "see")
