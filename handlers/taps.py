@@ -11,10 +11,10 @@ from functools import partial
 from typing import Final
 
 from telegram import CallbackQuery, Message, Update
-from telegram.error import BadRequest
+from telegram.error import BadRequest, NetworkError, RetryAfter
 from telegram.ext import ContextTypes
 
-from bot import desk_state
+from bot import desk_state, logs
 from bot.callback import Callback, decode
 from bot.game import TableGame
 from bot.opening import play_again
@@ -33,9 +33,12 @@ from locales import LANGUAGES, Translator
 from preferans.presets import PRESETS
 from storage import Person
 
+log = logs.of(__name__)
+
 Context = ContextTypes.DEFAULT_TYPE
 _TOO_OLD: Final = ("query is too old", "query id is invalid")
 _FROM_OUTSIDE: Final = ("sit", "join", "take")
+_ATTEMPTS: Final = 2
 _FOR_ADMINS: Final = ("owner_only", "not_seated", "already_asked")
 
 
@@ -261,15 +264,25 @@ class _Answer:
 
 
 async def _answer(query: CallbackQuery, reply: Reply, t: Translator) -> None:
-    """The toast, the alert or the link. Too late is no error: the screen says it too."""
+    """The toast, the alert or the link. Too late is no error: the screen says it too.
+
+    Neither is it one that Telegram is not reached: what was done is done, and nobody must hear that it failed.
+    """
     text: str | None = reply.text[:MAX_ALERT] or None
     if text is None and reply.code != "ok":
         text = notices.reply(t, reply.code, reply.args, reply.people)
-    try:
-        if reply.url is not None:
-            await query.answer(url=reply.url)
-        else:
-            await query.answer(text=text, show_alert=reply.alert)
-    except BadRequest as error:
-        if not any(each in error.message.lower() for each in _TOO_OLD):
-            raise
+    for _ in range(_ATTEMPTS):  # where the first was heard after all, the second changes nothing
+        try:
+            if reply.url is not None:
+                await query.answer(url=reply.url)
+            else:
+                await query.answer(text=text, show_alert=reply.alert)
+        except BadRequest as error:
+            if not any(each in error.message.lower() for each in _TOO_OLD):
+                raise
+        except NetworkError as error:
+            log.warning("a tap is not answered", kind=type(error).__name__)
+            continue
+        except RetryAfter as error:
+            log.warning("a tap is not answered", kind=type(error).__name__)
+        return

@@ -6,7 +6,9 @@ import asyncio
 from typing import Any
 
 import pytest
+from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
 
+from locales import Translator
 from tests.bot.tables_world import GROUP
 from tests.handlers.updates import Desk, begun, opened, people
 
@@ -56,6 +58,28 @@ async def test_an_answer_that_telegram_takes_long_for_holds_up_nothing(
     taken.set()
     await tap
     assert len(at.bot.answers) == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "heard"), [(TimedOut(), 1), (NetworkError("Bad Gateway"), 1), (RetryAfter(30), 0)], ids=repr
+)
+async def test_what_was_done_has_not_failed_where_its_answer_does(
+    at: Desk, monkeypatch: pytest.MonkeyPatch, error: TelegramError, heard: int
+) -> None:
+    """A tap is answered with the same words once more, but not into a silence that Telegram asks for."""
+    anna, _ = await begun(at)
+    errors, answer = [error], at.bot.answer_callback_query
+
+    async def failing(**options: Any) -> bool:
+        if errors:
+            raise errors.pop()
+        return await answer(**options)
+
+    monkeypatch.setattr(at.bot, "answer_callback_query", failing)
+    told = await at.tap(anna, "stop")
+    assert [vote.kind for vote in at.world.state.votes] == ["stop"]
+    assert len(at.bot.answers) == heard
+    assert not told or told["text"] == Translator("ru")("reply-asked_to_stop")
 
 
 async def test_a_dangerous_word_under_the_groups_message_is_asked_about_privately(at: Desk) -> None:
