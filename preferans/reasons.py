@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, unique
 from typing import Final
@@ -125,6 +125,14 @@ class Reason:
         times = words.pop("times", None)
         text = TEMPLATES[self.code].format_map(words)
         return f"{text}, ×{times}" if times else text
+
+    def reseated(self, seat: Callable[[int], int]) -> Reason:
+        """The same at a table that numbers its seats anew: ``seat`` gives the new number of an old one."""
+        args = (
+            (name, seat(value) if name in PLAYER_ARGS and isinstance(value, int) else value)
+            for name, value in self.args
+        )
+        return Reason(self.code, tuple(args))
 
 
 def reason(code: Code, *, times: int = 1, **args: int | str) -> Reason:

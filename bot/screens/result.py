@@ -74,7 +74,7 @@ def headline(shown: ResultView, t: Translator, names: Names) -> str:
     """«Сдача 7 · Анна, 7♥: сыграно, взяток 9»."""
     outcome, number = shown.outcome, shown.deal_number
     if outcome.contract is None or outcome.declarer is None:
-        tricks = " · ".join(f"{names[seat]} {count}" for seat, count in enumerate(outcome.tricks))
+        tricks = " · ".join(f"{names[seat]} {outcome.tricks[seat]}" for seat in shown.seats)
         return t("result-raspas", number=number, tricks=tricks)
     name = names[outcome.declarer]
     contract = t.contract(outcome.contract)
@@ -151,8 +151,8 @@ def why_lines(shown: ResultView, t: Translator, names: Names) -> list[str]:
 
 
 def cost_line(shown: ResultView, t: Translator, names: Names) -> str:
-    """What the deal changed in everybody's settlement."""
-    costs = " · ".join(f"{names[seat]} {t.signed(cost)}" for seat, cost in enumerate(shown.cost))
+    """What the deal changed in the settlement of everybody who sat there then."""
+    costs = " · ".join(f"{names[seat]} {t.signed(shown.cost[seat])}" for seat in shown.seats)
     return t("deal-cost", costs=costs)
 
 

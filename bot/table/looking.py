@@ -116,7 +116,9 @@ def _seat(state: TableState, index: int, around: Surroundings) -> SeatView:
     )
 
 
-def _name(who: Seat | Sitter, around: Surroundings) -> str:
+def _name(who: Seat | Sitter | None, around: Surroundings) -> str:
+    if who is None:
+        return ""
     if who.person is not None:
         return around.names.get(who.person, "")
     return "" if who.character is None else around.computer_name(who.character, who.name or 0)

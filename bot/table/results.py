@@ -130,7 +130,7 @@ def joined(state: TableState, person: int) -> TableState:
         records=(*state.records[:place], NO_RECORD, *state.records[place:]),
         votes=votes,
         successors={up(seat): who for seat, who in state.successors.items()},
-        results=tuple(_moved_result(result, place, person) for result in state.results),
+        results=tuple(_moved_result(result, place) for result in state.results),
         ready=frozenset(),
         cut=None,
         between_step=state.number,
@@ -145,7 +145,7 @@ def _moved_vote(vote: Vote, place: int) -> Vote:
     return replace(vote, by=up(vote.by), seat=up(vote.seat), answers=answers)
 
 
-def _moved_result(result: ResultView, place: int, newcomer: int) -> ResultView:
+def _moved_result(result: ResultView, place: int) -> ResultView:
     """An old result with the seats as they are numbered now, so that it names the right people."""
 
     def up(seat: int) -> int:
@@ -163,7 +163,12 @@ def _moved_result(result: ResultView, place: int, newcomer: int) -> ResultView:
         blind_passer=None if outcome.blind_passer is None else up(outcome.blind_passer),
     )
     entries = tuple(
-        replace(entry, player=up(entry.player), on=None if entry.on is None else up(entry.on))
+        replace(
+            entry,
+            player=up(entry.player),
+            on=None if entry.on is None else up(entry.on),
+            reason=entry.reason.reseated(up),
+        )
         for entry in result.entries
     )
     return replace(
@@ -173,5 +178,5 @@ def _moved_result(result: ResultView, place: int, newcomer: int) -> ResultView:
         cost=(*result.cost[:place], 0, *result.cost[place:]),
         hands=hands,
         dealer=up(result.dealer),
-        sat=(*result.sat[:place], Sitter(newcomer), *result.sat[place:]),
+        sat=(*result.sat[:place], None, *result.sat[place:]),
     )

@@ -89,7 +89,8 @@ class Sitter:
 class ResultView:
     """A finished deal. ``cost[i]``: by how many whists the deal changed player i's settlement, rounded.
 
-    ``sat``: who had which seat then; ``names``: how the reader of the view knows them.
+    ``sat``: who had which seat then, None for a newcomer's that was not there yet; ``names``: how the reader of the
+    view knows them.
     """
 
     deal_number: int
@@ -101,8 +102,13 @@ class ResultView:
     discard: Cards | None
     dealer: int
     seed: str = ""  # what its cards came from; empty where no seal stands for it
-    sat: tuple[Sitter, ...] = ()
+    sat: tuple[Sitter | None, ...] = ()
     names: tuple[str, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Those that were there then."""
+        return tuple(seat for seat in range(len(self.cost)) if not self.sat or self.sat[seat] is not None)
 
 
 @dataclass(frozen=True, slots=True)

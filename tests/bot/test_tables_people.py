@@ -207,6 +207,25 @@ async def test_a_finished_deal_goes_by_the_names_of_those_who_played_it(world: W
         assert world.screen("deal:1").text == before
 
 
+async def test_who_comes_in_later_is_not_in_a_finished_deal(world: World) -> None:
+    """Not even where he played that deal in another seat."""
+    anna, boris, vera = [await world.person(name) for name in ("Анна", "Борис", "Вера")]
+    await world.begin([anna, boris, vera])
+    while world.state.deal_number < 2:
+        await world.move()
+    await world.game.tables.show(world.table, anna.person, "ui:result:1", group=True)
+    before = world.screen("deal:1").text
+    assert (await world.tap(boris, "leave")).code == "left"
+    assert (await world.tap(boris, "join")).code == "asked_to_join"
+    for person in (anna, vera):
+        assert (await world.tap(person, "vote:yes")).code == "ok"
+    while len(world.state.seats) < 4:
+        if not await world.move():
+            await world.clock.advance(3.0)
+    await world.game.tables.show(world.table, anna.person, "ui:result:1", group=True)
+    assert world.screen("deal:1").text == before
+
+
 async def test_forgetting_gives_the_seat_to_a_computer_and_blanks_the_name(world: World) -> None:
     anna, boris = await world.person("Анна"), await world.person("Борис")
     await world.begin([anna, boris], computers=1, pool_size=2)

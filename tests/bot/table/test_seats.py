@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bot.table.state import TableState
 from bot.table.view import TablePhase
+from preferans.reasons import PLAYER_ARGS
 from tests.bot.table.harness import MemoryTable, begun
 
 
@@ -70,6 +72,38 @@ def test_a_newcomer_sits_left_of_the_last_dealer_and_deals() -> None:
     table.to_deal()
     table.finish_deal()
     assert table.state.phase in (TablePhase.BETWEEN, TablePhase.FINISHED)
+
+
+def told(state: TableState) -> list[list[str]]:
+    """What was written in every finished deal, in words that name persons and not seats."""
+    names = [str(seat.person) for seat in state.seats]
+    return [
+        [
+            f"{names[entry.player]} {entry.column} {entry.amount} {entry.on is not None and names[entry.on]}: "
+            f"{entry.reason.english(names)}"
+            for entry in result.entries
+        ]
+        for result in state.results
+    ]
+
+
+def test_a_newcomer_changes_nothing_that_is_written() -> None:
+    moved = 0
+    for seed in range(8):
+        table = begun(people=3, seed=seed)
+        while len(table.state.results) < 3:
+            table.move()
+        before = table.state
+        table.send(9, "join")
+        for person in (1, 2, 3):
+            table.send(person, "vote:yes")
+        assert len(table.state.seats) == 4
+        place = table.state.seat_of(9)
+        assert place is not None
+        assert told(table.state) == told(before)
+        args = [arg for result in before.results for entry in result.entries for arg in entry.reason.args]
+        moved += any(name in PLAYER_ARGS and int(value) >= place for name, value in args)
+    assert moved
 
 
 def test_who_has_seen_a_hand_of_a_deal_sees_no_other_of_it() -> None:
