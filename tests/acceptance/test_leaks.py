@@ -170,7 +170,7 @@ class Evening:
         elif what == "late":
             await self.world.clock.advance(200.0)
         elif what == "intent":
-            await self.tap(random.choice(seated), random.choice(("pass*", "climb:7h", "noclimb")))
+            await self.tap(random.choice(seated), random.choice(("pass*", "climb:7h", "noclimb", "see")))
 
     def _seated(self) -> list[Person]:
         everybody = (*self.people, self.onlooker)
