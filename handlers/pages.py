@@ -51,8 +51,8 @@ class Pages:
                 return agreements(view, t, page) if page.argument else rules(view, t)
             case "report":
                 return report(view, t)
-            case "" if is_over(view):
-                return report(view, t)
+            case "" | "score":  # where the others lead back to
+                return report(view, t) if is_over(view) else score(view, t)
             case _:
                 return score(view, t, page)
 

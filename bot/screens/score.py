@@ -24,7 +24,10 @@ _MATRIX_FROM = 4  # so many players' whists do not fit in one line any more
 
 
 def score(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
-    """/score: the sheet; pages "deals" (all deals, with reasons) and "why" (the last one)."""
+    """/score: the sheet; pages "deals" (all deals, with reasons) and "why" (the last one).
+
+    As the page "score" of another screen it leads back there.
+    """
     sheet = view.sheet
     if sheet is None:
         return Screen(
@@ -58,7 +61,7 @@ def score(view: TableView, t: Translator, ui: Ui = PLAIN) -> Screen:
             keys.button(t("button-why"), tokens.page("why")),
             keys.button(t("button-by-deal"), tokens.page("deals")),
         )
-    if view.viewer is not None:
+    if view.viewer is not None and ui.page == "score":
         keys.row(keys.button(t("button-back"), tokens.page()))
     return Screen(text, keys.build())
 

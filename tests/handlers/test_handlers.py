@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
 
+from bot.screen import Screen
 from locales import Translator
 from tests.bot.tables_world import GROUP
 from tests.handlers.updates import Desk, begun, opened, people
@@ -100,6 +101,34 @@ async def test_pages_of_old_results_open_in_the_group(at: Desk) -> None:
     assert "♠" in layout.text
     await at.tap(anna, "ui:result:1")
     assert at.world.screen("deal:1").text != layout.text
+
+
+async def test_no_button_of_an_answer_leads_nowhere(at: Desk) -> None:
+    """Whatever page of an answer is open: each of its buttons turns it into another one."""
+    anna, _ = await begun(at)
+    while at.world.state.deal_number < 3:
+        if not await at.world.move():
+            await at.world.clock.advance(3.0)
+    seen: dict[Screen, str] = {}
+    for command in ("/score", "/rules", "/help", "/history", "/verify 1"):
+        await at.say(anna, command, chat=0)
+        pages = [(at.world.delivery.said[-1][1], command)]
+        while pages:
+            screen, way = pages.pop()
+            if screen in seen or len(seen) > 300:
+                continue
+            seen[screen] = way
+            for data in [button.data for row in screen.keyboard for button in row if button.data]:
+                token = data.split(".", 2)[2]
+                if not token.startswith("ui:") or token.startswith("ui:analysis"):
+                    continue  # an analysis is a message of its own
+                before = len(at.world.delivery.said)
+                await at.tap(anna, token, chat=0, data=data, message_id=1500)
+                assert len(at.world.delivery.said) == before + 1, f"{way} {token}: nothing"
+                after = at.world.delivery.said[-1][1]
+                assert after != screen, f"{way} {token}: the same"
+                pages.append((after, f"{way} {token}"))
+    assert len(seen) > 15
 
 
 async def test_verify_shows_the_numbers_of_finished_deals_and_none_of_the_one_under_way(at: Desk) -> None:

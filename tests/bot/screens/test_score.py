@@ -281,6 +281,13 @@ def test_the_sheet_of_a_pulka_that_is_over_says_nothing_of_what_is_to_come() -> 
         assert asked(score(table, RU, Ui("deals")))[0] == "ui:"
 
 
+def test_only_a_sheet_that_was_opened_from_another_screen_leads_back() -> None:
+    sheet, results = pulka(SOCHI, 4, 3)
+    table = view(phase=TablePhase.BETWEEN, viewer=0, sheet=sheet, results=results, last=results[-1])
+    assert "ui:" not in asked(score(table, RU))
+    assert asked(score(table, RU, Ui("score")))[-1] == "ui:"
+
+
 def test_a_report_shows_a_key_beside_the_seal_that_it_opens() -> None:
     """Of the seals of a pulka begun in former times only the first one has a key."""
     over = view(phase=TablePhase.FINISHED, sheet=replace(SAMPLE, finished=True))
