@@ -238,7 +238,7 @@ def _drawn(state: TableState, event: ev.Draw) -> TableState:
         return state
     order = dealing.seating_draw([drawing.cards[card] for _, card in sorted(drawing.drawn)])
     if drawing.kind == "seats":
-        return state.but(
+        return results.numbered_anew(state, order.index).but(
             seats=tuple(state.seats[seat] for seat in order),
             drawing=Drawing("dealer", state.dealer_cards, (), state.number),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import floor
@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.table import events as ev
 from bot.table.codec import outcome_from_json, outcome_to_json
-from bot.table.state import Seat, TableState, Vote
+from bot.table.state import Seat, TableState
 from bot.table.view import PlayerRecord, ResultView, Sitter
 from preferans.actions import Discard
 from preferans.cards import Cards
@@ -121,15 +121,12 @@ def joined(state: TableState, person: int) -> TableState:
     def up(seat: int) -> int:
         return seat + (seat >= place)
 
-    votes = tuple(_moved_vote(vote, place) for vote in state.votes)
     newcomer = Seat(person, bank=state.settings.bank_seconds)
-    return state.but(
+    return numbered_anew(state, up).but(
         sheet=sheet,
         agreements=sheet.agreements,
         seats=(*state.seats[:place], newcomer, *state.seats[place:]),
         records=(*state.records[:place], NO_RECORD, *state.records[place:]),
-        votes=votes,
-        successors={up(seat): who for seat, who in state.successors.items()},
         results=tuple(_moved_result(result, place) for result in state.results),
         ready=frozenset(),
         cut=None,
@@ -137,12 +134,20 @@ def joined(state: TableState, person: int) -> TableState:
     )
 
 
-def _moved_vote(vote: Vote, place: int) -> Vote:
-    def up(seat: int | None) -> int | None:
-        return None if seat is None else seat + (seat >= place)
-
-    answers = tuple((seat + (seat >= place), yes) for seat, yes in vote.answers)
-    return replace(vote, by=up(vote.by), seat=up(vote.seat), answers=answers)
+def numbered_anew(state: TableState, number: Callable[[int], int]) -> TableState:
+    """What is asked and promised about seats, once they have other numbers: ``number`` gives the new one of an old."""
+    return state.but(
+        votes=tuple(
+            replace(
+                vote,
+                by=None if vote.by is None else number(vote.by),
+                seat=None if vote.seat is None else number(vote.seat),
+                answers=tuple((number(seat), yes) for seat, yes in vote.answers),
+            )
+            for vote in state.votes
+        ),
+        successors={number(seat): person for seat, person in state.successors.items()},
+    )
 
 
 def _moved_result(result: ResultView, place: int) -> ResultView:

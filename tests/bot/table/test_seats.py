@@ -74,6 +74,41 @@ def test_a_newcomer_sits_left_of_the_last_dealer_and_deals() -> None:
     assert table.state.phase in (TablePhase.BETWEEN, TablePhase.FINISHED)
 
 
+def drawing(seed: int) -> MemoryTable:
+    """Three people who draw for seats, the second of whom has left."""
+    table = MemoryTable(seed=seed)
+    for person in (1, 2, 3):
+        table.send(person, "sit")
+    for person in (1, 2, 3):
+        table.send(person, "agree")
+    table.send(1, "start")
+    table.send(2, "leave")
+    return table
+
+
+def test_the_draw_for_seats_gives_nobody_anothers_promise_or_answer() -> None:
+    places = set()
+    for seed in range(8):
+        table = drawing(seed)
+        table.send(9, "take:1")
+        for person in (1, 3):
+            table.send(person, "vote:yes")
+        assert table.state.successors == {1: 9}
+        table.send(8, "join")
+        table.send(3, "vote:yes")
+        table.send(1, "stop")
+        table.draw()
+        state = table.state
+        assert state.phase is TablePhase.BETWEEN
+        assert {seat.person for seat in state.seats} == {1, 3, 9}
+        joins, stops = state.votes
+        assert joins.answered == {state.seat_of(3)}
+        assert (stops.by, stops.answered) == (state.seat_of(1), {state.seat_of(1)})
+        assert table.replayed() == state
+        places.add((state.seat_of(1), state.seat_of(3)))
+    assert len(places) > 2
+
+
 def told(state: TableState) -> list[list[str]]:
     """What was written in every finished deal, in words that name persons and not seats."""
     names = [str(seat.person) for seat in state.seats]
