@@ -257,9 +257,15 @@ def _notices(
     state = live.state
     wanted: list[Wanted] = []
     gone: list[str] = []
+    numbered_anew = False
 
     def add(role: str, screen: Screen, *, sound: bool = False) -> None:
         wanted.append(Wanted(live.table, role, live.place, screen, step=state.number, sound=sound, repost_after=1e9))
+
+    def left(seat: int) -> None:
+        before = around.people.get(state.seats[seat].before or 0)
+        name = before.name if before is not None else t("somebody")
+        add(f"left:{seat}", notices.left_seat(public, t, seat, name))
 
     for each in public.votes:
         add(f"vote:{each.step}", votes.vote(public, t, each), sound=True)
@@ -280,15 +286,16 @@ def _notices(
                 gone.append(f"away:{event.seat}")
             case ev.HandOver(person=None) if state.live and state.seats[event.seat].person is None:
                 gone.append(f"away:{event.seat}")
-                before = around.people.get(state.seats[event.seat].before or 0)
-                name = before.name if before is not None else t("somebody")
-                add(f"left:{event.seat}", notices.left_seat(public, t, event.seat, name))
+                left(event.seat)
             case ev.HandOver() if state.seats[event.seat].person is not None or not state.live:
                 gone += [f"left:{event.seat}", f"away:{event.seat}"]
             case ev.Joined():
+                numbered_anew = True
                 place = state.seat_of(event.person)
                 if place is not None:
                     add(f"joined:{event.person}", notices.joined(public, t, place))
+            case ev.Draw():
+                numbered_anew = True
             case ev.Void():
                 if roles.group_role(state) != roles.deal_role(event.deal):  # it may have been dealt again meanwhile
                     gone.append(roles.deal_role(event.deal))
@@ -297,7 +304,18 @@ def _notices(
                 add("time_up", notices.time_up(public, t))
             case _:
                 pass
-    return wanted, gone
+    if numbered_anew and state.live:
+        # What was said of seats stands under their old numbers, and its buttons mean others: it is said anew.
+        of_seats = {f"{what}:{number}" for what in ("left", "away") for number in range(len(state.seats))}
+        wanted = [each for each in wanted if each.role not in of_seats]
+        for number, sitting in enumerate(state.seats):
+            if sitting.person is None and sitting.before is not None:
+                left(number)
+            elif sitting.away:
+                add(f"away:{number}", notices.away(public, t, number))
+        gone = [*gone, *sorted(of_seats)]
+    shown = {each.role for each in wanted}
+    return wanted, [role for role in gone if role not in shown]
 
 
 def vote_closed(live: LiveTable, around: Around, kind: str, vote: ev.VoteClosed) -> Wanted:

@@ -226,6 +226,27 @@ async def test_who_comes_in_later_is_not_in_a_finished_deal(world: World) -> Non
     assert world.screen("deal:1").text == before
 
 
+async def test_a_seat_that_was_given_up_is_found_under_its_new_number(world: World) -> None:
+    people = [await world.person(name) for name in ("Анна", "Борис", "Вера")]
+    gleb = await world.person("Глеб")
+    await world.begin(people)
+    dealt = world.state.dealt
+    assert dealt is not None
+    leaver = await world.at((dealt.dealer + 1) % 3)  # where the newcomer will sit
+    assert (await world.tap(leaver, "leave")).code == "left"
+    assert (await world.tap(gleb, "join")).code == "asked_to_join"
+    for person in people:
+        if person != leaver:
+            assert (await world.tap(person, "vote:yes")).code == "ok"
+    while len(world.state.seats) < 4:
+        if not await world.move():
+            await world.clock.advance(3.0)
+    (notice,) = [role for table, role in world.delivery.shown if role.startswith("left:")]
+    ((take, step),) = world.tokens(world.screen(notice)).items()
+    assert (await world.tap(leaver, take, step)).code == "welcome_back"
+    assert not [role for table, role in world.delivery.shown if role.startswith("left:")]
+
+
 async def test_forgetting_gives_the_seat_to_a_computer_and_blanks_the_name(world: World) -> None:
     anna, boris = await world.person("Анна"), await world.person("Борис")
     await world.begin([anna, boris], computers=1, pool_size=2)
