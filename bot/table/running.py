@@ -181,9 +181,11 @@ def join(draft: Draft, who: Who, step: int, arguments: Arguments) -> None:
     """A newcomer asks to sit down between deals, with the mean of all pools and mountains (RULES 1.2)."""
     state = draft.state
     person = _outsider(state, who)
-    if len(state.seats) + len(state.newcomers) >= MAX_SEATS:
+    # Whoever is asked about may be agreed to.
+    players = len(state.seats) + len(state.newcomers) + sum(each.kind == "join" for each in state.votes)
+    if players >= MAX_SEATS:
         raise Refused("table_full")
-    _check_more_players(state.agreements, len(state.seats) + len(state.newcomers) + 1)
+    _check_more_players(state.agreements, players + 1)
     _ask(draft, "join", person, None)
 
 

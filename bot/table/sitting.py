@@ -16,7 +16,12 @@ def handed_over(state: TableState, event: ev.HandOver) -> TableState:
     before = seat.person if seat.person is not None else seat.before
     successors = {index: person for index, person in state.successors.items() if index != event.seat}
     intents = {index: intent for index, intent in state.intents.items() if index != event.seat}
-    state = state.but(successors=successors, intents=intents)
+    # Nobody has answered for who sits there next.
+    votes = tuple(
+        replace(vote, answers=tuple((index, yes) for index, yes in vote.answers if index != event.seat))
+        for vote in state.votes
+    )
+    state = state.but(successors=successors, intents=intents, votes=votes)
     if event.person is None:
         changes = {} if seat.person is None else {"character": STAND_IN, "name": new_name(state)}
         return with_seat(state, event.seat, person=None, before=before, away=False, missed=0, **changes)

@@ -141,6 +141,38 @@ def test_a_newcomer_changes_nothing_that_is_written() -> None:
     assert moved
 
 
+def test_who_takes_a_seat_over_is_bound_by_no_answer_given_there() -> None:
+    table = begun(people=3)
+    table.send(1, "stop")
+    stop = table.state.votes[0].step
+    table.send(2, "vote:yes", stop)
+    seat = table.state.seat_of(2)
+    table.send(2, "leave")
+    table.send(9, f"take:{seat}")
+    for person in (1, 3):
+        table.send(person, "vote:yes")
+    table.finish_deal()
+    assert table.state.seat_of(9) == seat
+    table.send(3, "vote:yes", stop)
+    assert table.state.live
+    table.send(9, "vote:yes", stop)
+    assert table.state.phase is TablePhase.STOPPED
+    assert table.replayed() == table.state
+
+
+def test_no_more_may_ask_to_come_in_than_there_is_room_for() -> None:
+    table = begun(people=4)
+    table.send(8, "join")
+    table.send(9, "join")
+    assert table.refused(10, "join") == "table_full"
+    for vote in table.state.votes:
+        for person in (1, 2, 3, 4):
+            table.send(person, "vote:yes", vote.step)
+    table.finish_deal()
+    assert len(table.state.seats) == 6
+    assert table.refused(10, "join") == "table_full"
+
+
 def test_who_has_seen_a_hand_of_a_deal_sees_no_other_of_it() -> None:
     # RULES 13.29: an older claim to a seat is gone as soon as somebody sits at another.
     table = begun(people=3)
