@@ -156,8 +156,12 @@ class Table:
                 return await self.people[0].sees(condition, self.group, seconds=0.1, what=what)  # type: ignore[arg-type]
 
     async def finished(self, seconds: float = 200) -> Json:
-        """The final report."""
-        return await self.sees(lambda message: _offers(message, "again"), seconds=seconds, what="the final report")
+        """The final report of this pulka; that of an older one may stand above."""
+
+        def is_report(message: Json) -> bool:
+            return any((each.token, each.table) == ("again", self.number) for each in buttons(message))
+
+        return await self.sees(is_report, seconds=seconds, what="the final report")
 
     async def score(self, person: Person) -> Json:
         """What the group is told for /score."""
