@@ -239,3 +239,4 @@ class TableGame:
             await self.leave_all(person.person)
             await self.desk.forget(person.person)
             await self.directory.forget(person.person)
+            await self.leave_all(person.person)  # what they sat down at meanwhile

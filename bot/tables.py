@@ -244,7 +244,10 @@ class Tables:
         answer: Answer | None = None,
     ) -> Reply:
         state = live.state
-        people = await self.directory.many({*state.people, *(vote.person for vote in state.votes if vote.person)})
+        asked_for = (*(vote.person for vote in state.votes), who.person)
+        people = await self.directory.many({*state.people, *(person for person in asked_for if person is not None)})
+        if who.person in people and people[who.person].forgotten and state.seat_of(who.person) is None:
+            return Reply("stale")  # they have asked for that while their tap was under way
         seat = who.seat if who.seat is not None else state.seat_of(who.person)
         around = Circumstances(
             at=self.clock.now(),

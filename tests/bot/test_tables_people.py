@@ -261,7 +261,7 @@ async def test_forgetting_gives_the_seat_to_a_computer_and_blanks_the_name(world
 async def test_who_is_forgotten_or_leaves_the_group_does_not_sit_down_later(world: World) -> None:
     anna, vera = await world.person("Анна"), await world.person("Вера")
     await world.begin([anna], computers=2)
-    for leaves in (world.game.forget(vera), world.game.leave_all(vera.person, GROUP.chat)):
+    for leaves in (world.game.leave_all(vera.person, GROUP.chat), world.game.forget(vera)):
         assert (await world.tap(vera, "join")).code == "asked_to_join"
         await world.tap(anna, "vote:yes")
         assert world.state.newcomers == (vera.person,)

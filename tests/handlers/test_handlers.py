@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from telegram import ChatMember
 from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
 
 from bot.screen import Screen
@@ -378,3 +379,20 @@ async def test_a_price_that_is_none_is_refused(at: Desk, price: str) -> None:
     await at.say(anna, f"/price {price}")
     assert at.world.state == before
     assert at.world.delivery.said
+
+
+async def test_who_is_forgotten_while_a_tap_is_under_way_sits_nowhere(
+    at: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, boris = await people(at, "Анна", "Борис")
+    await opened(at, anna)
+    look_up = at.bot.get_chat_member
+
+    async def meanwhile(chat: int, user: int) -> ChatMember:
+        await at.world.game.forget(boris)
+        return await look_up(chat, user)
+
+    monkeypatch.setattr(at.bot, "get_chat_member", meanwhile)
+    await at.tap(boris, "sit", chat=0)
+    assert at.world.state.seat_of(boris.person) is None
+    assert (await at.world.game.directory.met(boris.telegram_id or 0, "Борис")).person != boris.person
