@@ -33,7 +33,7 @@ _CONTAINERS = (dict, set, list, deque)
 
 
 def containers(root: object, path: str = "", seen: set[int] | None = None) -> Iterator[tuple[str, int]]:
-    """How much is in every container that the program's objects hold, by where it is; without the bounded caches."""
+    """How much is in every container that the program's objects hold, by where it is; without those that have bounds."""
     seen = set() if seen is None else seen
     if id(root) in seen or isinstance(root, Remembered) or not type(root).__module__.startswith(_OURS):
         return
@@ -43,7 +43,8 @@ def containers(root: object, path: str = "", seen: set[int] | None = None) -> It
         value = getattr(root, name, None)
         where = f"{path}.{name}".lstrip(".")
         if isinstance(value, _CONTAINERS):
-            yield where, len(value)
+            if getattr(value, "maxlen", None) is None:
+                yield where, len(value)
         else:
             yield from containers(value, where, seen)
 
