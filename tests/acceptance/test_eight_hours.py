@@ -33,7 +33,7 @@ _CONTAINERS = (dict, set, list, deque)
 
 
 def containers(root: object, path: str = "", seen: set[int] | None = None) -> Iterator[tuple[str, int]]:
-    """How much is in every container that the program's objects hold, by where it is; without those that have bounds."""
+    """How much is in every container that the program's objects hold, by where it is, those with bounds left out."""
     seen = set() if seen is None else seen
     if id(root) in seen or isinstance(root, Remembered) or not type(root).__module__.startswith(_OURS):
         return
