@@ -40,7 +40,7 @@ class ClockUnavailable(Exception):
 class _Armed:
     due_at: float
     callback: Callback
-    job: str  # the scheduler's name of it; never used twice, so that a job may arm its own key again while it runs
+    job: str  # the scheduler's name of it; never used twice: what runs still would have it skipped
     failures: int = 0
 
 
@@ -137,9 +137,7 @@ class Clock:
         something else was armed under the key meanwhile: a full disk must not make a table wait for ever.
         """
         self.cancel(key)
-        armed = _Armed(due_at, callback, f"{key}#{next(self._numbers)}")
-        self._armed[key] = armed
-        self._schedule(key, armed)
+        self._schedule(key, _Armed(due_at, callback, ""))
 
     def try_again(self) -> None:
         """What has failed before is run again now, not after the rest of its pause."""
@@ -164,7 +162,9 @@ class Clock:
         return len(self._armed)
 
     def _schedule(self, key: str, armed: _Armed) -> None:
+        """What was scheduled of it before does nothing any more."""
         left = armed.due_at - self.now()
+        self._armed[key] = armed = replace(armed, job=f"{key}#{next(self._numbers)}")
         if left > 0 and self._frozen:
             return
         seconds = min(max(left, 0) / self._rate, _LONGEST_WAIT)
@@ -175,12 +175,11 @@ class Clock:
             args=(key, armed.job),
             id=armed.job,
             misfire_grace_time=None,
-            replace_existing=True,
         )
 
     def _reschedule(self) -> None:
         self._scheduler.remove_all_jobs()
-        for key, armed in self._armed.items():
+        for key, armed in tuple(self._armed.items()):
             self._schedule(key, armed)
 
     async def _fire(self, key: str, job: str) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 
 import pytest
 import uvicorn
@@ -43,6 +44,26 @@ async def test_what_is_armed_fires_when_the_time_is_turned_and_not_before(clock:
     await settle()
     assert fired == [5000.0], "however late, it fires, and once"
     assert clock.armed("a") is None
+
+
+async def test_a_time_that_is_turned_while_something_begins_loses_nothing(
+    clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Turned again at every point between its being due and its having run: it runs once, and nothing is skipped."""
+    fired: list[int] = []
+
+    async def note(number: int) -> None:
+        fired.append(number)
+
+    for number in range(12):
+        clock.arm(f"{number}", clock.now() + 1.0, partial(note, number))
+        clock.turn(clock.now() + 2.0, frozen=True)
+        for _ in range(number):
+            await asyncio.sleep(0)
+            clock.turn(clock.now(), frozen=True)
+        await settle()
+    assert fired == list(range(12))
+    assert caplog.text == ""
 
 
 async def test_arming_again_replaces_and_cancelling_forgets(clock: Clock) -> None:
