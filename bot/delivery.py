@@ -414,6 +414,10 @@ class Delivery:
     # What is remembered.
 
     async def _forget(self, key: Key) -> None:
+        """One that may have arrived is an orphan now."""
+        shown = self._shown.get(*key)
+        if shown is not None and shown.uncertain_since is not None:
+            self._doubts.lost(key)
         self._doubts.forget(key)
         await self._shown.forget(*key)
 

@@ -76,11 +76,12 @@ async def play(page: Page) -> None:
     deadline = asyncio.get_running_loop().time() + SECONDS
     while True:
         assert asyncio.get_running_loop().time() < deadline, await page.get_by_role("log").inner_text()
-        if await page.get_by_text(re.compile(r"Сдача 1\.")).count():
-            return
         # The keyboard may change between looking and tapping, as for anybody.
         with contextlib.suppress(Error):
             labels = await page.locator(".keyboard").last.locator(".key").all_inner_texts()
+            # After the labels: where they lead on from the result, that stands there.
+            if await page.get_by_text(re.compile(r"Сдача 1\.")).count():
+                return
             chosen = next(
                 (label for label in labels if re.match(r"Пас\b|🎴|[♠♣♦♥]|Дальше|Середина|Стоя|Согласен", label)), None
             )

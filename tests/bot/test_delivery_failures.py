@@ -193,6 +193,23 @@ async def test_messages_that_may_be_there_twice_are_counted(world: World) -> Non
     assert world.delivery.orphans == 2
 
 
+async def test_what_is_not_wanted_any_more_may_be_there_all_the_same(world: World) -> None:
+    """Taken back, or wanted in another chat, before its fate is known: the copy that may be there is counted."""
+    world.bot.fail("send", timed_out())
+    world.want("hand:0", ANNA, "a")
+    await world.rest()
+    world.delivery.want(1, (), gone=("hand:0",))
+    await world.rest()
+    assert world.delivery.orphans == 1
+    world.bot.fail("send", timed_out())
+    world.want("hand:0", ANNA, "a")
+    await world.rest()
+    world.want("hand:0", GROUP, "a")
+    await world.rest()
+    assert world.delivery.orphans == 2
+    assert world.bot.said()[-1] == "send a"
+
+
 async def test_an_edit_is_repeated_freely(world: World) -> None:
     world.want("table", GROUP, "a")
     await world.rest()
