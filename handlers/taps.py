@@ -280,9 +280,8 @@ async def _answer(query: CallbackQuery, reply: Reply, t: Translator) -> None:
         except BadRequest as error:
             if not any(each in error.message.lower() for each in _TOO_OLD):
                 raise
-        except NetworkError as error:
+        except (NetworkError, RetryAfter) as error:
             log.warning("a tap is not answered", kind=type(error).__name__)
-            continue
-        except RetryAfter as error:
-            log.warning("a tap is not answered", kind=type(error).__name__)
+            if isinstance(error, NetworkError):
+                continue
         return
