@@ -53,8 +53,9 @@ class Doubts:
     # An edit without an answer.
 
     def edit_lost(self, key: Key) -> None:
-        """It may still be done, after a newer one."""
+        """It may still be done, after a newer one. The wait for those before it is not long enough for this one."""
         self._overtaken.add(key)
+        self._clock.cancel(_late(key))
 
     def edited(self, key: Key) -> None:
         """The message looks right now; it is looked at once more when nothing can be late any longer."""

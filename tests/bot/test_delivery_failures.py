@@ -142,6 +142,26 @@ async def test_an_edit_that_arrives_after_a_newer_one_does_not_stay(world: World
     assert len(world.bot.said()) == 4
 
 
+async def test_an_edit_that_is_lost_while_another_one_is_waited_for_is_waited_for_as_long(world: World) -> None:
+    world.want("table", GROUP, "a")
+    await world.rest()
+    for text in "bc":
+        world.bot.fail("edit", timed_out())
+        world.want("table", GROUP, text)
+        await world.rest()
+        if text == "b":
+            await world.turn(1.5)
+            await world.turn(LATE_SECONDS - 0.5)
+    await world.turn(1.0)  # what was waited for is past, the edit to c just lost
+    await world.turn(2.0)
+    world.want("table", GROUP, "d")
+    await world.rest()
+    said = len(world.bot.said())
+    assert world.bot.said()[-1] == "edit d"
+    await world.turn(LATE_SECONDS + 1)
+    assert world.bot.said()[said:] == ["edit d"], "the edit to c may have been done meanwhile"
+
+
 async def test_a_table_that_is_over_is_looked_after_until_no_edit_can_be_late(world: World) -> None:
     world.want("table", GROUP, "a")
     await world.rest()
