@@ -325,15 +325,6 @@ def vote_closed(live: LiveTable, around: Around, kind: str, vote: ev.VoteClosed)
     return Wanted(live.table, f"vote:{vote.vote}", live.place, screen, step=live.state.number)
 
 
-def vote_over(live: LiveTable, around: Around, role: str) -> list[Wanted]:
-    """The result of the vote that this role's message still asks for, where the program ended before it had said it."""
-    match role.split(":"):
-        case ["vote", step] if int(step) in live.votes_over:
-            return [vote_closed(live, around, *live.votes_over[int(step)])]
-        case _:
-            return []
-
-
 def old_start(live: LiveTable, around: Around) -> Wanted:
     """The message of a start, without the buttons that led on. ``live``: as it was when the first deal was dealt."""
     t = Translator(live.language)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from bot import appearance, keeping, roles
 from bot.appearance import Around
 from bot.live import LiveTable
+from bot.wanted import Wanted
 
 if TYPE_CHECKING:
     from bot.tables import Tables
@@ -36,7 +37,7 @@ async def tell(tables: Tables, live: LiveTable) -> None:
             live.reminders[reminded[0]] = reminded[1]
     if not live.muted:
         for role in there:
-            delivery.want(live.table, appearance.vote_over(live, around, role))
+            delivery.want(live.table, _vote_over(live, around, role))
         await _show_old_messages(tables, live, around, there)
         _tell_who_is_out_of_reach(tables, live, around, there)
     lately, before = live.lately, live.before
@@ -53,6 +54,15 @@ async def see_off(tables: Tables, table: int) -> None:
             tables.delivery.release(table)
         else:
             await tell(tables, live)
+
+
+def _vote_over(live: LiveTable, around: Around, role: str) -> list[Wanted]:
+    """The result of the vote that this role's message still asks for, where the program ended before it had said it."""
+    match role.split(":"):
+        case ["vote", step] if int(step) in live.votes_over:
+            return [appearance.vote_closed(live, around, *live.votes_over[int(step)])]
+        case _:
+            return []
 
 
 def _tell_who_is_out_of_reach(tables: Tables, live: LiveTable, around: Around, there: Iterable[str]) -> None:
