@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import asdict, dataclass
-from typing import Final
+from typing import get_args, get_type_hints
 
 from .model import Json
 
@@ -13,17 +13,6 @@ WEBHOOK = "webhook"
 """Not a method: Telegram's own call, with an update, to the bot."""
 SPENDING = ("send", "edit")
 """Methods whose names begin so count towards the rates, except `sendChatAction`."""
-
-
-_SORTS: Final = {
-    "method": (str, type(None)),
-    "chat_id": (int, type(None)),
-    "count": (int,),
-    "retry_after": (int,),
-    "code": (int,),
-    "description": (str,),
-    "seconds": (int, float),
-}
 
 
 @dataclass(slots=True)
@@ -45,7 +34,7 @@ class Fault:
     retry_after: int = 5
     code: int = 500
     description: str = "Internal Server Error"
-    seconds: float = 30
+    seconds: int | float = 30
     """How long a `delay` is, or how long a silent connection stays open; real seconds."""
 
     def matches(self, method: str, chat_id: int | None) -> bool:
@@ -85,8 +74,8 @@ class Faults:
         fault = Fault(id=self._next, **fields)
         if fault.kind not in KINDS:
             raise ValueError(f"kind is one of {', '.join(KINDS)}")
-        for name, sort in _SORTS.items():
-            if type(value := getattr(fault, name)) not in sort:
+        for name, sort in get_type_hints(Fault).items():
+            if type(value := getattr(fault, name)) not in (get_args(sort) or (sort,)):
                 raise ValueError(f"{name} cannot be {value!r}")
         self._next += 1
         self.active.append(fault)
