@@ -246,6 +246,16 @@ def spending(calls: Sequence[Json]) -> list[Json]:
     return [each for each in calls if each["ok"] and each["method"].lower().startswith(("send", "edit"))]
 
 
+def sent(calls: Sequence[Json]) -> int:
+    """How many of these were new messages."""
+    return sum(each["method"].lower().startswith("send") for each in calls)
+
+
+def refused(calls: Sequence[Json]) -> int:
+    """How many of these were refused for flooding."""
+    return sum(each["error_code"] == 429 for each in calls)
+
+
 def busiest(moments: Sequence[float], window: float) -> int:
     """The most of these that lie within so many seconds."""
     most, first = 0, 0
@@ -262,13 +272,12 @@ def report(seen: Seen, tables: int, seconds: float) -> None:
     groups = Counter[int]()
     for chat in {each["chat_id"] for each in spent if (each["chat_id"] or 0) < 0}:
         groups[chat] = busiest([each["time"] for each in spent if each["chat_id"] == chat], 60.0)
-    sends = sum(each["method"].lower().startswith("send") for each in spent)
-    refused = sum(each["error_code"] == 429 for each in seen.calls)
+    sends = sent(spent)
     say("actions, deals finished", f"{seen.actions}, {seen.deals}")
     say("sends and edits", f"{len(spent)}, {len(spent) / seconds:.1f} a second; {sends} of them sends")
     if seen.actions:
         say("sends and edits an action", f"{len(spent) / seen.actions:.2f}")
-    say("refused for flooding (429)", str(refused))
+    say("refused for flooding (429)", str(refused(seen.calls)))
     say("most in a second, in a group in a minute", f"{busiest([each['time'] for each in spent], 1.0)}, "
         f"{max(groups.values(), default=0)}")  # fmt: skip
     say("oldest change that waits to be said", spread(probe["ages"], "s"))
@@ -291,11 +300,11 @@ async def whole_deals(quick: bool) -> None:
     async with town([PEOPLE] * _DEALS_TABLES) as place:
         seen = await place.run(place.groups, seconds, _FAST)
         spent = spending(seen.calls)
-        sends = sum(each["method"].lower().startswith("send") for each in spent)
+        sends = sent(spent)
         say("actions, deals finished", f"{seen.actions}, {seen.deals}")
         say("sends and edits an action", f"{len(spent) / max(1, seen.actions):.2f}")
         say("sends, edits a deal", f"{sends / max(1, seen.deals):.0f}, {(len(spent) - sends) / max(1, seen.deals):.0f}")
-        say("refused for flooding (429)", str(sum(each["error_code"] == 429 for each in seen.calls)))
+        say("refused for flooding (429)", str(refused(seen.calls)))
 
 
 async def few_and_many(quick: bool) -> None:

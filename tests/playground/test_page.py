@@ -213,13 +213,19 @@ async def test_it_fits_a_phone(screen: Screen) -> None:
     assert max(widths) - min(widths) < 1
 
 
+async def long_chat(screen: Screen, messages: int) -> Page:
+    """The group's chat with so many messages in it, open at its end."""
+    await screen.client.post("limits", enabled=False)
+    for number in range(messages):
+        await screen.client.bot("sendMessage", chat_id=screen.group, text=f"сообщение {number}")
+    page = await screen.open(f"#{screen.people[0]}/{screen.group}")
+    await expect(page.get_by_role("log").get_by_text(f"сообщение {messages - 1}", exact=True)).to_be_in_viewport()
+    return page
+
+
 async def test_a_long_chat_opens_at_its_end_and_leads_back_there(screen: Screen) -> None:
     client, group = screen.client, screen.group
-    await client.post("limits", enabled=False)
-    for number in range(120):
-        await client.bot("sendMessage", chat_id=group, text=f"сообщение {number}")
-    page = await screen.open(f"#{screen.people[0]}/{group}")
-    await expect(page.get_by_role("log").get_by_text("сообщение 119", exact=True)).to_be_in_viewport()
+    page = await long_chat(screen, 120)
     await page.locator("#scroll").evaluate("element => element.scrollTop = 0")
     newest = page.get_by_role("button", name="К новым сообщениям")
     await expect(newest).to_be_visible()
@@ -233,19 +239,14 @@ async def test_a_long_chat_opens_at_its_end_and_leads_back_there(screen: Screen)
 
 async def test_who_goes_up_at_once_stays_there(screen: Screen) -> None:
     """The event of a scroll comes a frame later; what arrives meanwhile does not take one back to the end."""
-    client, group = screen.client, screen.group
-    await client.post("limits", enabled=False)
-    for number in range(60):
-        await client.bot("sendMessage", chat_id=group, text=f"сообщение {number}")
-    page = await screen.open(f"#{screen.people[0]}/{group}")
-    await expect(page.get_by_role("log").get_by_text("сообщение 59", exact=True)).to_be_in_viewport()
+    page = await long_chat(screen, 60)
     newest = page.get_by_role("button", name="К новым сообщениям")
     await page.locator("#scroll").evaluate("element => element.scrollTop = 0")
     await expect(newest).to_be_visible()
     await page.locator("#scroll").evaluate(
         "element => { document.querySelector('#newest').click(); element.scrollTop = 0 }"
     )
-    await client.bot("sendMessage", chat_id=group, text="самое новое")
+    await screen.client.bot("sendMessage", chat_id=screen.group, text="самое новое")
     last = page.get_by_role("log").get_by_text("самое новое", exact=True)
     await expect(last).to_be_attached()
     await expect(last).not_to_be_in_viewport()
