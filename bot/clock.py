@@ -40,7 +40,7 @@ class ClockUnavailable(Exception):
 class _Armed:
     due_at: float
     callback: Callback
-    job: str  # the scheduler's name of it; never used twice: what runs still would have it skipped
+    job: str = ""  # the scheduler's name of it; never used twice: what runs still would have it skipped
     failures: int = 0
 
 
@@ -137,7 +137,7 @@ class Clock:
         something else was armed under the key meanwhile: a full disk must not make a table wait for ever.
         """
         self.cancel(key)
-        self._schedule(key, _Armed(due_at, callback, ""))
+        self._schedule(key, _Armed(due_at, callback))
 
     def try_again(self) -> None:
         """What has failed before is run again now, not after the rest of its pause."""

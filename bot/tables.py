@@ -3,6 +3,9 @@
 `perform` takes what somebody asks for, under the table's lock: decide, append to the log, and only after the commit
 let anything leave the program: the answer, the screens, the clocks, the computers. The last three follow from the
 state, so they may run twice or never; after a start they are made anew as each table is first read again.
+
+Long because it is one class: whatever reads or changes a table in memory does so under the lock that is held here. What
+a decision is, what it writes and how it looks are modules of their own.
 """
 
 from __future__ import annotations
